@@ -1,0 +1,196 @@
+//! Errors that say what was wrong, where, and what was expected.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Text from outside, cut to a length that fits a line.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let clean: String = text.chars().take(LONGEST).map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect();
+    if text.chars().nth(LONGEST).is_some() { clean + "..." } else { clean }
+}
+
+/// One reason why a position text is refused.
+///
+/// ```
+/// use variant_core::Fault;
+/// let fault = Fault::new("castling", "K", "a rook on h1").at("h1");
+/// assert_eq!(fault.to_string(), r#"castling, h1: found "K", expected a rook on h1"#);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The field of the text: `board`, `side`, `castling`, ...
+    pub field: &'static str,
+    /// Where in the field: a square, a row.
+    pub place: Option<String>,
+    /// What stands there.
+    pub found: String,
+    /// What should.
+    pub expected: String,
+}
+
+impl Fault {
+    /// A fault in a field. Long text is cut.
+    pub fn new(field: &'static str, found: impl AsRef<str>, expected: impl Into<String>) -> Fault {
+        Fault { field, place: None, found: excerpt(found.as_ref()), expected: expected.into() }
+    }
+
+    /// The same fault with its place in the field.
+    pub fn at(mut self, place: impl ToString) -> Fault {
+        self.place = Some(place.to_string());
+        self
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.field)?;
+        if let Some(place) = &self.place {
+            write!(f, ", {place}")?;
+        }
+        write!(f, ": found \"{}\", expected {}", self.found, self.expected)
+    }
+}
+
+/// Why a position text is refused: every reason that holds, in the order of the text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", list(.faults))]
+pub struct PositionError {
+    /// At least one.
+    pub faults: Vec<Fault>,
+}
+
+fn list(faults: &[Fault]) -> String {
+    let lines: Vec<String> = faults.iter().map(Fault::to_string).collect();
+    lines.join("; ")
+}
+
+impl From<Fault> for PositionError {
+    fn from(fault: Fault) -> Self {
+        PositionError { faults: alloc::vec![fault] }
+    }
+}
+
+impl PositionError {
+    /// `Ok` where there is no fault.
+    pub fn none_of(faults: Vec<Fault>) -> Result<(), PositionError> {
+        if faults.is_empty() { Ok(()) } else { Err(PositionError { faults }) }
+    }
+}
+
+/// Why a move text is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// The text is no move of this game.
+    #[error("\"{found}\" is no move: expected {expected}")]
+    Syntax {
+        /// The text (cut).
+        found: String,
+        /// The forms that are read.
+        expected: String,
+    },
+    /// The text is a move, but not a legal one here.
+    #[error("{found} is illegal: {why}")]
+    Illegal {
+        /// The text (cut).
+        found: String,
+        /// What forbids it.
+        why: String,
+    },
+    /// Several legal moves fit the text (SAN).
+    #[error("\"{found}\" fits several moves: {candidates}")]
+    Ambiguous {
+        /// The text (cut).
+        found: String,
+        /// The moves it could mean.
+        candidates: String,
+    },
+    /// The game is over.
+    #[error("{found} is illegal: the game is over ({outcome})")]
+    Over {
+        /// The text (cut).
+        found: String,
+        /// How it ended.
+        outcome: String,
+    },
+}
+
+impl MoveError {
+    /// The text is no move.
+    pub fn syntax(found: &str, expected: impl Into<String>) -> MoveError {
+        MoveError::Syntax { found: excerpt(found), expected: expected.into() }
+    }
+
+    /// The move is not legal.
+    pub fn illegal(found: &str, why: impl Into<String>) -> MoveError {
+        MoveError::Illegal { found: excerpt(found), why: why.into() }
+    }
+}
+
+/// Why an options text is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OptionError {
+    /// No such option.
+    #[error("{game} has no option \"{found}\"; it has: {known}")]
+    Unknown {
+        /// The game.
+        game: &'static str,
+        /// The name given.
+        found: String,
+        /// The options that exist.
+        known: String,
+    },
+    /// No such value.
+    #[error("option {name}: found \"{found}\", expected {expected}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// The value given.
+        found: String,
+        /// The values that exist.
+        expected: String,
+    },
+    /// Given twice.
+    #[error("option {name} is given twice")]
+    Twice {
+        /// The option.
+        name: &'static str,
+    },
+    /// Two options exclude each other.
+    #[error("option {name} cannot stand beside {other}")]
+    Conflict {
+        /// One.
+        name: &'static str,
+        /// The other.
+        other: &'static str,
+    },
+    /// No such game.
+    #[error("no game \"{found}\"; there are: {known}")]
+    Game {
+        /// The name given.
+        found: String,
+        /// The games that exist.
+        known: String,
+    },
+}
+
+/// Why an action beside the moves (offer, claim, resignation) is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ActionError {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// That seat is not in the game (any more).
+    #[error("that player is not in the game")]
+    NoPlayer,
+    /// The claim does not hold.
+    #[error("nothing to claim: neither repetition nor the move count allows it")]
+    NoClaim,
+    /// Nobody offered.
+    #[error("there is no offer to answer")]
+    NoOffer,
+}

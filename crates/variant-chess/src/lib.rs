@@ -1,3 +1,23 @@
 #![doc = include_str!("../README.md")]
-#![no_std]
+#![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
+
+pub mod board;
+pub mod castling;
+pub mod fen;
+pub mod moves;
+pub mod position;
+mod rules;
+pub mod side;
+pub mod units;
+
+pub use board::Board;
+pub use moves::{Batch, Move};
+pub use position::Position;
+pub use rules::Chess;
+pub use units::{Kind, Piece};
+
+/// A square of the chess board.
+pub type Square = variant_core::Square<8, 8>;

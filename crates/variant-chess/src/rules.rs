@@ -1,0 +1,189 @@
+//! The rules as a value: options, FEN, coordinate moves, draws.
+
+use crate::moves::Move;
+use crate::position::Position;
+use crate::side::{Black, White};
+use crate::{Square, fen};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use variant_core::lines::LIGHT;
+use variant_core::options::{Chosen, OptionInfo};
+use variant_core::position::Position as _;
+use variant_core::variant::{BoardInfo, Status};
+use variant_core::{Fault, Info, MoveError, OpenInformation, OptionError, Player, PositionError, Variant, text};
+
+/// Orthodox chess by the FIDE Laws; Chess960 by option.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{Game, Variant};
+/// let mut game = Game::new(Chess::default());
+/// for m in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     game.play_text(m).unwrap();
+/// }
+/// assert_eq!(game.outcome().unwrap().to_string(), "2 wins: checkmate");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Chess {
+    /// Castling with king and rooks on any files, written as king takes own rook.
+    pub chess960: bool,
+    /// Refuse positions with more units of a side than promotion can make. Off by default, and no option of the text form.
+    pub strict: bool,
+}
+
+static INFO: Info = Info {
+    id: "chess",
+    name: "Chess",
+    players: (2, 2),
+    board: BoardInfo::Rect(8, 8),
+    hidden: false,
+    status: Status::Exact,
+    summary: "Orthodox chess by the FIDE Laws.",
+    options: &[OptionInfo::flag("chess960", "castling with king and rooks on any files, as in Chess960")],
+};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+impl Variant for Chess {
+    type Position = Position;
+
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn with_options(text: &str) -> Result<Chess, OptionError> {
+        let chosen = Chosen::read(INFO.id, INFO.options, text)?;
+        Ok(Chess { chess960: chosen.flag("chess960"), strict: false })
+    }
+
+    fn options_text(&self) -> String {
+        if self.chess960 { "chess960".to_string() } else { String::new() }
+    }
+
+    fn start(&self) -> Position {
+        self.parse(START).expect("the start position is a position")
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, PositionError> {
+        let [board, side, castling, en_passant, plies, number] =
+            text::fields(text, ["board", "side", "castling", "en passant", "plies", "move"])?;
+        let mut faults = Vec::new();
+        let mut keep = |fault| faults.push(fault);
+        let turn = text::side(side).map_err(&mut keep).ok();
+        let plies = text::number("plies", plies, 0, u32::MAX).map_err(&mut keep).ok();
+        let number = text::number("move", number, 1, u32::MAX).map_err(&mut keep).ok();
+        let board = fen::board(board).map_err(|f| f.into_iter().for_each(&mut keep)).ok();
+        let mut extra = 0;
+        if let Some(board) = &board {
+            fen::orthodox_faults(board).into_iter().for_each(&mut keep);
+            if self.strict {
+                strict_faults(board).into_iter().for_each(&mut keep);
+            }
+            extra |= fen::castling(castling, board, self.chess960).map_err(&mut keep).unwrap_or(0);
+            if let Some(turn) = turn {
+                extra |= fen::en_passant(en_passant, board, turn).map_err(&mut keep).unwrap_or(0);
+            }
+        }
+        PositionError::none_of(faults)?;
+        let (Some(board), Some(turn), Some(plies), Some(number)) = (board, turn, plies, number) else {
+            return Err(Fault::new("text", text, "a FEN").into());
+        };
+        let position = Position::new(board, extra, turn, plies, number);
+        let exposed = match turn {
+            Player::WHITE => position.is_attacked::<Black>(),
+            _ => position.is_attacked::<White>(),
+        };
+        if exposed {
+            return Err(Fault::new("side", side, "the side that gives check not to be on move").into());
+        }
+        Ok(position)
+    }
+
+    fn text(&self, p: &Position) -> String {
+        alloc::format!(
+            "{} {} {} {} {} {}",
+            fen::board_text(&p.board),
+            p.turn.letter(),
+            fen::castling_text(p.castling_rooks(), &p.board, self.chess960),
+            p.en_passant().map_or("-".to_string(), |s| s.to_string()),
+            p.plies,
+            p.number
+        )
+    }
+
+    fn move_text(&self, _: &Position, m: Move) -> String {
+        fen::move_text(m, self.chess960)
+    }
+
+    fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
+        if !fen::looks_like_a_move(text) {
+            return Err(MoveError::syntax(text, "two squares and perhaps a promotion letter, such as e2e4 or e7e8q"));
+        }
+        let legal = position.legal_moves();
+        let found = legal.iter().find(|&&m| fen::move_text(m, self.chess960) == text);
+        found.copied().ok_or_else(|| MoveError::illegal(text, self.refusal(position, text)))
+    }
+
+    fn plies_without_progress(&self, position: &Position) -> u32 {
+        position.plies
+    }
+
+    /// FIDE 5.2.2 as far as the material tells: K v K, K and a minor unit v K, and bishops all of one colour of squares.
+    fn is_dead(&self, position: &Position) -> bool {
+        let b = &position.board;
+        if b.pawns | b.straight != 0 {
+            return false;
+        }
+        let minors = b.knights | b.diagonal;
+        minors & minors.wrapping_sub(1) == 0 || b.knights == 0 && (b.diagonal & LIGHT == 0 || b.diagonal & !LIGHT == 0)
+    }
+}
+
+impl OpenInformation for Chess {}
+
+fn strict_faults(board: &crate::Board) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let bishops = board.diagonal & !board.straight;
+    let rooks = board.straight & !board.diagonal;
+    for (side, name) in [(0, "white"), (1, "black")] {
+        let mine = board.sides[side];
+        let count = |set: u64| (set & mine).count_ones();
+        let extra = count(board.knights).saturating_sub(2)
+            + count(bishops).saturating_sub(2)
+            + count(rooks).saturating_sub(2)
+            + count(board.diagonal & board.straight).saturating_sub(1);
+        let pawns = count(board.pawns);
+        if pawns + extra > 8 {
+            let found = alloc::format!("{pawns} {name} pawns and {extra} units beyond the array");
+            faults.push(Fault::new("board", found, "at most 8 of both together"));
+        }
+    }
+    faults
+}
+
+impl Chess {
+    /// Why a well-formed move text is no legal move.
+    fn refusal(&self, position: &Position, text: &str) -> String {
+        let (Some(Ok(from)), Some(Ok(to))) =
+            (text.get(0..2).map(str::parse::<Square>), text.get(2..4).map(str::parse::<Square>))
+        else {
+            return "it is no legal move".to_string();
+        };
+        let color = position.turn;
+        let Some(unit) = position.piece_at(from) else { return alloc::format!("no unit stands on {from}") };
+        if unit.color != color {
+            return alloc::format!("the unit on {from} belongs to the other side");
+        }
+        let promotes = position.legal_moves().iter().any(|m| (m.from(), m.to()) == (from, to));
+        if promotes {
+            return "the promotion letter does not fit the move".to_string();
+        }
+        if position.piece_at(to).is_some_and(|p| p.color == color) {
+            return alloc::format!("{to} holds a unit of the own side");
+        }
+        if position.in_check() {
+            return alloc::format!("the king is in check and {from} to {to} does not answer it");
+        }
+        alloc::format!("the unit on {from} cannot go to {to}, or its king would be left in check")
+    }
+}

@@ -8,9 +8,10 @@ use crate::side::Side;
 use crate::units::Kind;
 use core::fmt;
 use core::ops::ControlFlow;
+use variant_core::Visit;
 use variant_core::cpu::Cpu;
 use variant_core::lines::{east, king, knight, west};
-use variant_core::{Visit, position};
+use variant_core::position::{self, Call};
 
 /// What a move is, beside its squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,18 +180,23 @@ impl position::Batch for Batch {
     }
 
     #[inline(always)]
-    fn each(self, mut f: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each(self, f: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.walk(&mut Call(f))
+    }
+
+    #[inline(always)]
+    fn walk<V: Visit<Move>>(self, visitor: &mut V) -> ControlFlow<()> {
         match self {
             Batch::Piece { tag, from, mut to } => {
                 while to != 0 {
-                    f(Move::new(tag, from, to.trailing_zeros() as u8))?;
+                    visitor.visit(Move::new(tag, from, to.trailing_zeros() as u8))?;
                     to &= to - 1;
                 }
             }
             Batch::Pawns { tag, shift, mut to } => {
                 while to != 0 {
                     let t = to.trailing_zeros() as u8;
-                    f(Move::new(tag, t.wrapping_sub(shift as u8), t))?;
+                    visitor.visit(Move::new(tag, t.wrapping_sub(shift as u8), t))?;
                     to &= to - 1;
                 }
             }
@@ -198,12 +204,12 @@ impl position::Batch for Batch {
                 while to != 0 {
                     let t = to.trailing_zeros() as u8;
                     for tag in [Tag::ToKnight, Tag::ToBishop, Tag::ToRook, Tag::ToQueen] {
-                        f(Move::new(tag, t.wrapping_sub(shift as u8), t))?;
+                        visitor.visit(Move::new(tag, t.wrapping_sub(shift as u8), t))?;
                     }
                     to &= to - 1;
                 }
             }
-            Batch::One(m) => f(m)?,
+            Batch::One(m) => visitor.visit(m)?,
         }
         ControlFlow::Continue(())
     }

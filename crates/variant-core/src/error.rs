@@ -177,6 +177,18 @@ pub enum OptionError {
     },
 }
 
+impl OptionError {
+    /// No game has this name. Long text is cut.
+    ///
+    /// ```
+    /// use variant_core::OptionError;
+    /// assert_eq!(OptionError::game("ches", "chess, tile").to_string(), r#"no game "ches"; there are: chess, tile"#);
+    /// ```
+    pub fn game(found: &str, known: impl Into<String>) -> OptionError {
+        OptionError::Game { found: excerpt(found), known: known.into() }
+    }
+}
+
 /// Why an action beside the moves (offer, claim, resignation) is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -27,6 +27,13 @@ pub trait Batch: Copy {
 
     /// Calls `f` with each move, in a fixed order, until it breaks.
     fn each(self, f: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()>;
+
+    /// The same with a visitor. A batch that implements this as `#[inline(always)]`, and [`each`](Batch::each) by
+    /// [`Call`], lets play be compiled into the generator once for each kind of unit: closures alone cannot be forced inline.
+    #[inline(always)]
+    fn walk<V: Visit<Self::Move>>(self, visitor: &mut V) -> ControlFlow<()> {
+        self.each(|m| visitor.visit(m))
+    }
 }
 
 /// A batch of one: for games without sets of moves.
@@ -45,9 +52,9 @@ impl<M: Copy> Batch for One<M> {
     }
 }
 
-/// Takes batches from a generator; may stop it by breaking.
+/// Takes batches from a generator, or moves from a batch; may stop it by breaking.
 pub trait Visit<B> {
-    /// Takes one batch (it may be empty).
+    /// Takes one batch (it may be empty), or one move.
     fn visit(&mut self, batch: B) -> ControlFlow<()>;
 }
 
@@ -64,7 +71,8 @@ impl<B: Batch> Visit<B> for Count {
 }
 
 /// A closure as a visitor.
-struct Call<F>(F);
+#[derive(Clone, Copy, Debug)]
+pub struct Call<F>(pub F);
 
 impl<B, F: FnMut(B) -> ControlFlow<()>> Visit<B> for Call<F> {
     #[inline(always)]
@@ -279,10 +287,17 @@ struct Children<'a, P, F> {
 impl<P: Position, F: FnMut(&mut P, P::Move) -> ControlFlow<()>> Visit<P::Batch> for Children<'_, P, F> {
     #[inline(always)]
     fn visit(&mut self, batch: P::Batch) -> ControlFlow<()> {
-        batch.each(|m| {
-            let mut child = self.parent.clone();
-            child.play_unchecked(m);
-            (self.f)(&mut child, m)
-        })
+        batch.walk(&mut Child(self))
+    }
+}
+
+struct Child<'a, 'b, P, F>(&'a mut Children<'b, P, F>);
+
+impl<P: Position, F: FnMut(&mut P, P::Move) -> ControlFlow<()>> Visit<P::Move> for Child<'_, '_, P, F> {
+    #[inline(always)]
+    fn visit(&mut self, m: P::Move) -> ControlFlow<()> {
+        let mut child = self.0.parent.clone();
+        child.play_unchecked(m);
+        (self.0.f)(&mut child, m)
     }
 }

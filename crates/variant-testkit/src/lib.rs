@@ -1,2 +1,19 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+
+pub mod bytes;
+mod guard;
+pub mod laws;
+pub mod mutate;
+pub mod play;
+pub mod sample;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+pub mod suite;
+pub mod toy;
+pub mod twin;
+
+pub use bytes::{game_from_bytes, move_from_bytes, text_from_bytes};
+pub use play::{Record, random_game};
+pub use sample::{Sample, Trial, Violation};
+pub use twin::{Coverage, Disagreement, Plan, Twin, agree};

@@ -1,0 +1,50 @@
+//! Criterion: the public face of each engine, one group a question.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
+use variant_benches::Target;
+use variant_benches::chess_peers::{KIWIPETE, START, bulk};
+use variant_chess::Chess;
+use variant_core::{MoveList, Observe, Position, Variant, perft};
+
+/// The same six questions to every game.
+fn game<V: Observe>(c: &mut Criterion, rules: V, text: &str, depth: u32) {
+    let position = rules.parse(text).expect("a position");
+    let m = position.legal_moves()[0];
+    let mut group = c.benchmark_group(rules.info().id);
+    group.sample_size(20);
+    group.bench_function(format!("perft {depth}"), |b| b.iter(|| perft(black_box(&position), depth)));
+    let mut list = MoveList::new();
+    group.bench_function("legal move list", |b| b.iter(|| black_box(&position).legal_moves_into(&mut list)));
+    let mut playing = position.clone();
+    group.bench_function("play and undo", |b| {
+        b.iter(|| {
+            let undo = playing.play_unchecked(black_box(m));
+            playing.undo(m, undo);
+        })
+    });
+    group.bench_function("key from scratch", |b| b.iter(|| black_box(&position).key_from_scratch()));
+    group.bench_function("parse", |b| b.iter(|| rules.parse(black_box(text))));
+    group.bench_function("print", |b| b.iter(|| rules.text(black_box(&position))));
+    group.bench_function("outcome", |b| b.iter(|| black_box(&position).outcome()));
+    group.finish();
+}
+
+fn games(c: &mut Criterion) {
+    game(c, Chess::default(), START, 4);
+    game(c, Chess::default(), KIWIPETE, 3);
+}
+
+fn peers(c: &mut Criterion) {
+    for (name, fen, depth) in [("start", START, 5), ("kiwipete", KIWIPETE, 4)] {
+        let mut group = c.benchmark_group(format!("peers/{name} perft {depth}"));
+        group.sample_size(10);
+        for (who, work) in bulk(name, fen, depth, Target::Speed(1.0, 1.0)).works {
+            group.bench_function(who, |b| b.iter(&work));
+        }
+        group.finish();
+    }
+}
+
+criterion_group!(benches, games, peers);
+criterion_main!(benches);

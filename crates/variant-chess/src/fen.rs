@@ -31,11 +31,17 @@ pub fn board_text(board: &Board) -> String {
 
 /// The faults of a board that needs exactly one king a side and no pawn on the first and last rank.
 pub fn orthodox_faults(board: &Board) -> Vec<Fault> {
+    board_faults(board, 1)
+}
+
+/// The faults of a board that needs at most one king a side, no fewer than `fewest`, and no pawn on the first and last rank.
+pub fn board_faults(board: &Board, fewest: u32) -> Vec<Fault> {
     let mut faults = Vec::new();
+    let expected = if fewest == 0 { "at most one king a side" } else { "exactly one king a side" };
     for (side, name) in [(0, "white"), (1, "black")] {
         let kings = (board.kings & board.sides[side]).count_ones();
-        if kings != 1 {
-            faults.push(Fault::new("board", alloc::format!("{kings} {name} kings"), "exactly one king a side"));
+        if kings < fewest || kings > 1 {
+            faults.push(Fault::new("board", alloc::format!("{kings} {name} kings"), expected));
         }
     }
     for square in variant_core::Bits(board.pawns & (RANK_1 | RANK_1 << 56)) {

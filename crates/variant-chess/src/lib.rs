@@ -8,8 +8,10 @@ pub mod board;
 pub mod castling;
 pub mod fen;
 pub mod moves;
+pub mod pgn;
 pub mod position;
 mod rules;
+pub mod san;
 pub mod side;
 pub mod units;
 

@@ -3,7 +3,6 @@
 use crate::Square;
 use crate::board::{Board, Guard};
 use crate::castling;
-use crate::position::Position;
 use crate::side::Side;
 use crate::units::Kind;
 use core::fmt;
@@ -78,8 +77,9 @@ const TAGS: [Tag; 16] = [
 pub struct Move(u16);
 
 impl Move {
+    /// A move from its parts, whether or not it is legal anywhere. Squares are taken modulo 64.
     #[inline(always)]
-    pub(crate) const fn new(tag: Tag, from: u8, to: u8) -> Move {
+    pub const fn new(tag: Tag, from: u8, to: u8) -> Move {
         Move((tag as u16) << 12 | ((from & 63) as u16) << 6 | (to & 63) as u16)
     }
 
@@ -215,19 +215,26 @@ impl position::Batch for Batch {
     }
 }
 
-/// All legal moves of `S`: king, then the others under the masks of checks and pins, en passant last.
+/// All legal moves of `S`, whose king stands on the board: king, then the others under the masks of checks and pins, en passant last.
+///
+/// `extra` holds the rooks that may castle and the square just passed by an enemy pawn, as in [`Position::extra`](crate::Position::extra);
+/// `guard` is what [`Board::guard`] gives for this board.
 #[inline(always)]
-pub(crate) fn generate<S: Side, C: Cpu, V: Visit<Batch>>(p: &Position, cpu: C, visitor: &mut V) -> ControlFlow<()> {
-    let board = &p.board;
-    let guard = board.guard::<S, C>(cpu);
-    king_moves::<S, C, V>(p, cpu, &guard, visitor)?;
+pub fn generate<S: Side, C: Cpu, V: Visit<Batch>>(
+    board: &Board,
+    extra: u64,
+    cpu: C,
+    guard: &Guard,
+    visitor: &mut V,
+) -> ControlFlow<()> {
+    king_moves::<S, C, V>(board, extra, cpu, guard, visitor)?;
     if guard.check == 0 {
         return ControlFlow::Continue(());
     }
     let target = !board.mine::<S>() & guard.check;
-    pawn_moves::<S, V>(board, &guard, visitor)?;
-    piece_moves::<S, C, V>(board, cpu, &guard, target, visitor)?;
-    let passed = p.extra & S::rank(6);
+    pawn_moves::<S, V>(board, guard, visitor)?;
+    piece_moves::<S, C, V>(board, cpu, guard, target, visitor)?;
+    let passed = extra & S::rank(6);
     if passed != 0 {
         en_passant::<S, C, V>(board, cpu, passed, visitor)?;
     }
@@ -236,16 +243,16 @@ pub(crate) fn generate<S: Side, C: Cpu, V: Visit<Batch>>(p: &Position, cpu: C, v
 
 /// FIDE 3.8: one step to a square that is not attacked, or castling.
 #[inline(always)]
-fn king_moves<S: Side, C: Cpu, V: Visit<Batch>>(
-    p: &Position,
+pub fn king_moves<S: Side, C: Cpu, V: Visit<Batch>>(
+    board: &Board,
+    extra: u64,
     cpu: C,
     guard: &Guard,
     visitor: &mut V,
 ) -> ControlFlow<()> {
-    let board = &p.board;
     let (k, occupied) = (board.king::<S>(), board.occupied());
     let to = king(k) & !board.mine::<S>() & !king(board.king::<S::Other>());
-    let rights = (p.extra >> S::HOME) as u8;
+    let rights = (extra >> S::HOME) as u8;
     let castle = rights != 0 && guard.check == !0 && castling::any_free::<S>(k, rights, occupied);
     // The attacked squares cost more than all else here: ask only when a king move could use the answer.
     if to != 0 || castle {
@@ -262,7 +269,7 @@ fn king_moves<S: Side, C: Cpu, V: Visit<Batch>>(
 
 /// FIDE 3.7 without en passant. All pawns step at once; a pinned pawn only along its pin.
 #[inline(always)]
-fn pawn_moves<S: Side, V: Visit<Batch>>(board: &Board, guard: &Guard, visitor: &mut V) -> ControlFlow<()> {
+pub fn pawn_moves<S: Side, V: Visit<Batch>>(board: &Board, guard: &Guard, visitor: &mut V) -> ControlFlow<()> {
     let pawns = board.pawns & board.mine::<S>();
     let (empty, take) = (!board.occupied(), board.theirs::<S>() & guard.check);
     // A pawn pinned along its file may push: its target is on the pin too.
@@ -294,7 +301,7 @@ fn pawn_batch<S: Side, V: Visit<Batch>>(to: u64, shift: i8, visitor: &mut V) -> 
 
 /// FIDE 3.2 to 3.6: the units beside pawns and king, to the squares of `target`; a pinned one only along its pin.
 #[inline(always)]
-fn piece_moves<S: Side, C: Cpu, V: Visit<Batch>>(
+pub fn piece_moves<S: Side, C: Cpu, V: Visit<Batch>>(
     board: &Board,
     cpu: C,
     guard: &Guard,
@@ -360,7 +367,7 @@ fn piece_moves<S: Side, C: Cpu, V: Visit<Batch>>(
 
 /// FIDE 3.7.3.1: capture of a pawn that has just made a double step over `passed`.
 #[inline(always)]
-fn en_passant<S: Side, C: Cpu, V: Visit<Batch>>(
+pub fn en_passant<S: Side, C: Cpu, V: Visit<Batch>>(
     board: &Board,
     cpu: C,
     passed: u64,
@@ -380,7 +387,7 @@ fn en_passant<S: Side, C: Cpu, V: Visit<Batch>>(
 
 /// Two pawns leave a line at once, which no pin mask knows: the king is tested on the board after the capture.
 #[inline(always)]
-pub(crate) fn en_passant_is_safe<S: Side, C: Cpu>(board: &Board, cpu: C, from: u64, passed: u64) -> bool {
+pub fn en_passant_is_safe<S: Side, C: Cpu>(board: &Board, cpu: C, from: u64, passed: u64) -> bool {
     let victim = S::down(passed);
     let occupied = board.occupied() ^ from ^ victim | passed;
     board.attackers::<S, C>(cpu, board.king::<S>(), occupied, !victim) == 0

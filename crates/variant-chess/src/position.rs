@@ -38,13 +38,17 @@ impl PartialEq for Position {
 }
 impl Eq for Position {}
 
-static EXTRA: [u64; 64] = key::table::<64, 1>(32)[0];
-const TURN: u64 = key::number(33, 0);
-const MIDDLE: u64 = 0x0000_FFFF_FFFF_0000;
+/// Zobrist numbers of the squares of [`Position::extra`].
+pub static EXTRA: [u64; 64] = key::table::<64, 1>(32)[0];
+/// The Zobrist number of Black being on move.
+pub const TURN: u64 = key::number(33, 0);
+/// Ranks 3 to 6: the part of [`Position::extra`] that is about en passant.
+pub const MIDDLE: u64 = 0x0000_FFFF_FFFF_0000;
 
 impl Position {
-    /// A position from its parts, key computed. Nothing is checked.
-    pub(crate) fn new(board: Board, extra: u64, turn: Player, plies: u32, number: u32) -> Position {
+    /// A position from its parts, key computed. Nothing is checked, but an en passant square nobody can use is dropped; `extra` as
+    /// in [`extra`](Position::extra).
+    pub fn new(board: Board, extra: u64, turn: Player, plies: u32, number: u32) -> Position {
         let mut position = Position { board, extra, key: 0, plies, number, turn };
         if extra & MIDDLE != 0 && !position.can_take_en_passant() {
             position.extra &= !MIDDLE;
@@ -61,6 +65,13 @@ impl Position {
     /// Whose move it is, whether or not there is one.
     pub const fn side_to_move(&self) -> Player {
         self.turn
+    }
+
+    /// On the home ranks the rooks that may still castle; on ranks 3 and 6 the square just passed by a double step, if a capture
+    /// there is legal.
+    #[inline(always)]
+    pub const fn extra(&self) -> u64 {
+        self.extra
     }
 
     /// The rooks that may still castle, as a set of squares.
@@ -92,7 +103,7 @@ impl Position {
     }
 
     /// Is the king of `S` attacked?
-    pub(crate) fn is_attacked<S: Side>(&self) -> bool {
+    pub fn is_attacked<S: Side>(&self) -> bool {
         let k = self.board.king::<S>();
         variant_core::lines::king(k) & self.board.kings & self.board.theirs::<S>() != 0
             || self.board.attackers::<S, _>(Portable, k, self.board.occupied(), !0) != 0
@@ -119,9 +130,29 @@ impl Position {
         if self.turn == Player::WHITE { ask::<White>(&self.board, passed) } else { ask::<Black>(&self.board, passed) }
     }
 
+    /// Takes everything off the board on `squares`, castling rights that hang on it too: a king's both, a rook's its own. Part of a
+    /// move in games where units vanish otherwise than by capture; counts as progress.
+    pub fn remove(&mut self, squares: u64) {
+        self.plies = 0;
+        for side in 0..2 {
+            crate::board::each(self.board.sides[side] & squares, |s| {
+                let code = if self.board.kings >> s & 1 != 0 { KING_CODE } else { self.board.code(1 << s) };
+                self.key ^= KEYS[side][code][s as usize & 63];
+            });
+        }
+        let dead = self.board.kings & squares;
+        self.board.clear(squares);
+        self.forget(squares);
+        for (side, home) in [White::rank(1), Black::rank(1)].into_iter().enumerate() {
+            if dead != 0 && self.board.kings & self.board.sides[side] == 0 {
+                self.forget(home);
+            }
+        }
+    }
+
     /// Takes rights and the en passant square on `squares` away.
     #[inline(always)]
-    fn forget(&mut self, squares: u64) {
+    pub fn forget(&mut self, squares: u64) {
         let gone = self.extra & squares;
         if gone != 0 {
             self.extra ^= gone;
@@ -167,8 +198,9 @@ impl Position {
         self.key ^= keys[0][to as usize & 63] ^ keys[Board::code_of(kind)][to as usize & 63];
     }
 
+    /// Plays a legal move of `S`, the side on move.
     #[inline(always)]
-    pub(crate) fn play_as<S: Side>(&mut self, m: Move) {
+    pub fn play_as<S: Side>(&mut self, m: Move) {
         let (from, to) = (m.from().index(), m.to().index());
         self.plies = self.plies.saturating_add(1);
         match m.tag() {
@@ -206,9 +238,29 @@ impl Position {
             Tag::ToRook => self.promote::<S>(Kind::Rook, from, to),
             Tag::ToQueen => self.promote::<S>(Kind::Queen, from, to),
         }
+        self.end_turn::<S>();
+    }
+
+    /// Gives the move from `S` to the enemy: turn, key and move number.
+    #[inline(always)]
+    pub fn end_turn<S: Side>(&mut self) {
         self.turn = S::Other::PLAYER;
         self.key ^= TURN;
         self.number = self.number.saturating_add(S::INDEX as u32);
+    }
+
+    /// Gives the move to a side, whoever has it; the move number stays.
+    pub fn set_turn(&mut self, turn: Player) {
+        if turn != self.turn {
+            self.turn = turn;
+            self.key ^= TURN;
+        }
+    }
+
+    #[inline(always)]
+    fn visit_as<S: Side, C: Cpu, V: Visit<Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
+        let guard = self.board.guard::<S, C>(cpu);
+        moves::generate::<S, C, V>(&self.board, self.extra, cpu, &guard, visitor)
     }
 
     /// Moves a unit without capture; two of them may cross each other's squares.
@@ -270,8 +322,8 @@ impl variant_core::Position for Position {
     #[inline(always)]
     fn visit<C: Cpu, V: Visit<Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
         match self.turn {
-            Player::WHITE => moves::generate::<White, C, V>(self, cpu, visitor),
-            _ => moves::generate::<Black, C, V>(self, cpu, visitor),
+            Player::WHITE => self.visit_as::<White, C, V>(cpu, visitor),
+            _ => self.visit_as::<Black, C, V>(cpu, visitor),
         }
     }
 

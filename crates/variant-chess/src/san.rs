@@ -193,7 +193,7 @@ mod tests {
     fn origin_is_as_short_as_clear() {
         both_ways("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1d1", "Rad1");
         both_ways("R7/8/8/8/8/4k3/8/R3K3 w - - 0 1", "a1a4", "R1a4");
-        both_ways("k7/8/8/8/1Q5Q/8/8/4K2Q w - - 0 1", "h4e4", "Qh4e4+");
+        both_ways("8/k7/8/8/1Q5Q/8/8/4K2Q w - - 0 1", "h4e4", "Qh4e4");
         // A pinned twin needs no distinction.
         both_ways("4k3/8/8/8/4r3/8/4N3/1N2K3 w - - 0 1", "b1c3", "Nc3");
     }
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn pawns_castling_promotion_check_mate() {
         both_ways("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6");
-        both_ways("3r1k2/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8n", "exd8=N");
+        both_ways("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8n", "exd8=N");
         both_ways("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O");
         both_ways("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+");
         both_ways("6k1/5ppp/8/8/8/8/8/4K2R w K - 0 1", "h1h7", "Rxh7");

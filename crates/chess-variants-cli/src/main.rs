@@ -1,1 +1,46 @@
-fn main() {}
+//! `variants`: the games of this workspace on the command line.
+#![forbid(unsafe_code)]
+
+mod args;
+mod commands;
+mod failure;
+mod json;
+mod perft;
+mod picture;
+mod suite;
+mod words;
+
+use args::{Cli, Command};
+use clap::Parser;
+use failure::Failure;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+type Done = Result<(), Failure>;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = run(cli.command, &mut out).and_then(|()| Ok(out.flush()?));
+    // Whatever the command could say stands before the error, even where both go to one terminal.
+    let _ = out.flush();
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let _ = write!(io::stderr(), "{failure}");
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+fn run(command: Command, out: &mut impl Write) -> Done {
+    match command {
+        Command::Games { json } => commands::games(out, json),
+        Command::Show { game, seat, json } => commands::show(out, &game, &seat, json),
+        Command::Moves { game, seat } => commands::moves(out, &game, &seat),
+        Command::Perft(args) => perft::perft(out, &args),
+        Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),
+        Command::Check { game, pos } => commands::check(out, &game, &pos),
+        Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),
+    }
+}

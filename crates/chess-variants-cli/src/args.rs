@@ -1,0 +1,156 @@
+//! The command line.
+
+use chess_variants::variant_core::Player;
+use chess_variants::variant_core::variant::Viewer;
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Legal moves, perft, play and checks for chess variants.
+///
+/// GAME is a name from `variants games`, options after a colon: `chess`, `chess:chess960`, `GAME:option,option=value`.
+/// A position is one shell argument, `--pos 'TEXT'`; without it the game starts from its start position.
+#[derive(Parser, Debug)]
+#[command(name = "variants", version, disable_help_subcommand = true, after_help = EXIT_CODES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  fine
+  1  input refused: a position, a move, a suite; or a suite with failures
+  2  wrong usage: an unknown command, flag, game or option of a game
+
+Data goes to standard output, everything else to standard error.";
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// List the games and their options
+    Games {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a position: board, side to move, outcome, text
+    Show {
+        #[command(flatten)]
+        game: GameArgs,
+        #[command(flatten)]
+        seat: SeatArgs,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the legal moves, one a line, sorted as bytes
+    ///
+    /// These are the moves of the position alone: draws that need history or consent never remove moves.
+    Moves {
+        #[command(flatten)]
+        game: GameArgs,
+        #[command(flatten)]
+        seat: SeatArgs,
+    },
+    /// Count legal move sequences
+    Perft(PerftArgs),
+    /// Play moves; print the position they lead to and the outcome
+    ///
+    /// Options stand before the moves. Prints the position text, then `outcome: ongoing`, or the winner and the reason.
+    Play {
+        #[command(flatten)]
+        game: GameArgs,
+        #[command(flatten)]
+        seat: SeatArgs,
+        /// Moves, in order, in the text form that `variants moves` prints
+        // A move may begin with a minus (a tile is moved from -1,0), so everything after the first one is a move.
+        #[arg(value_name = "MOVE", allow_hyphen_values = true, trailing_var_arg = true)]
+        moves: Vec<String>,
+    },
+    /// Print the canonical text of a position, or every reason why it is refused
+    Check {
+        /// The game: NAME or NAME:option,option=value
+        #[arg(value_name = "GAME")]
+        game: String,
+        /// The position text
+        #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+        pos: String,
+    },
+    /// Run files of perft vectors
+    ///
+    /// Lines are `GAME | POSITION | D1 COUNT | D2 COUNT ...`; `#` begins a comment line. Each depth is one test.
+    Suite {
+        /// Files; `-` is standard input
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        /// Skip depths with more leaves than this
+        #[arg(long, value_name = "N")]
+        max_nodes: Option<u64>,
+        #[command(flatten)]
+        threads: Threads,
+    },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct GameArgs {
+    /// The game: NAME or NAME:option,option=value
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// A position text instead of the start position
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) pos: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SeatArgs {
+    /// Show only what this seat may know: white, black, spectator, or 1 to 6
+    ///
+    /// Without it everything is shown.
+    #[arg(long = "as", value_name = "SEAT", value_parser = seat)]
+    pub(crate) seat: Option<Seat>,
+}
+
+/// A seat as typed; whether the game has it is another question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seat(pub(crate) Viewer);
+
+fn seat(text: &str) -> Result<Seat, String> {
+    let player = match text {
+        "spectator" => return Ok(Seat(None)),
+        "white" => Player::WHITE,
+        "black" => Player::BLACK,
+        _ => match text.as_bytes() {
+            [digit @ b'1'..=b'6'] => Player::new(digit - b'1'),
+            _ => return Err("expected white, black, spectator, or a seat from 1 to 6".to_string()),
+        },
+    };
+    Ok(Seat(Some(player)))
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Threads {
+    /// Threads to count on; 1 is the plain path
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The length of the sequences
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH))]
+    pub(crate) depth: u32,
+    /// Count below each move: `move: count`, moves sorted as bytes
+    #[arg(long)]
+    pub(crate) divide: bool,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+    /// Look up known positions in a table of so many MiB; single-threaded, not with --threads above 1
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) hash: Option<u32>,
+    /// Print only the number (and the lines of --divide)
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+const MAX_DEPTH: i64 = chess_variants::suite::MAX_DEPTH as i64;

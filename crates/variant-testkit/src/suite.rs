@@ -5,6 +5,13 @@
 
 use variant_core::{Variant, perft};
 
+/// The greatest depth that is read: recursion stays shallow.
+///
+/// ```
+/// assert!(variant_testkit::suite::read("toy | p | D101 0").is_err());
+/// ```
+pub const MAX_DEPTH: u32 = 100;
+
 /// One line of a vector file.
 ///
 /// ```
@@ -132,6 +139,9 @@ fn vector(line: usize, text: &str) -> Result<Vector, SuiteError> {
             let Some((depth, nodes)) = count else {
                 return Err(wrong("count", &pair.join(" "), "`D<depth> <nodes>`"));
             };
+            if depth > MAX_DEPTH {
+                return Err(wrong("count", &pair.join(" "), "a depth of at most 100"));
+            }
             if counts.last().is_some_and(|&(last, _)| depth <= last) {
                 return Err(wrong("count", &pair.join(" "), "depths that rise"));
             }

@@ -35,12 +35,8 @@ pub fn views_match_positions<V: Observe>(sample: &Sample<V>) -> Result<(), Viola
             let seen = rules.view_moves(&view);
             if viewer.is_some() && viewer == position.turn() {
                 let (a, b): (HashSet<_>, HashSet<_>) = (seen.iter().collect(), legal.iter().collect());
-                ensure!(
-                    a == b && seen.len() == legal.len(),
-                    "{who} sees {} moves, there are {}",
-                    seen.len(),
-                    legal.len()
-                );
+                ensure!(a == b, "{who} sees {} different moves, there are {}", a.len(), b.len());
+                ensure!(seen.len() == a.len(), "{who} sees a move twice: {} moves, {} different", seen.len(), a.len());
                 if let Some(&m) = random.pick(&legal) {
                     let (text, told) = (rules.move_text(position, m), rules.seen_move(position, m, viewer));
                     ensure!(told.as_ref() == Some(&text), "{who} plays {text} and sees {told:?}");
@@ -141,6 +137,19 @@ fn alike<V: Observe>(
     for m in some(a.legal_moves(), 12, random).into_iter().filter(common) {
         let (x, y) = (rules.seen_move(a, m, viewer), rules.seen_move(b, m, viewer));
         at_move(rules, a, m, tell("the move is seen as", format!("{x:?}"), format!("{y:?}")))?;
+    }
+    // Moves that leave unequal positions the viewer cannot tell apart were secret, and look the same.
+    let after = |m| (m, a.after(m));
+    let secret: Vec<_> = some(a.legal_moves(), 12, random).into_iter().map(after).collect();
+    for (i, (m, p)) in secret.iter().enumerate() {
+        for (n, q) in secret[..i].iter().filter(|(_, q)| q != p) {
+            if rules.view(p, viewer) == rules.view(q, viewer) {
+                let (x, y) = (rules.seen_move(a, *m, viewer), rules.seen_move(a, *n, viewer));
+                let found =
+                    if x == y { Ok(()) } else { Err(format!("{} sees {x:?}, but of {n:?} {y:?}", called(viewer))) };
+                at_move(rules, a, *m, found)?;
+            }
+        }
     }
     // Only the player on turn gets an answer when he tries a move.
     if viewer.is_some() && viewer == a.turn() {

@@ -161,7 +161,11 @@ fn children_at<V: Variant>(
     let _ = p.children(Portable, |child, m| {
         visited.push(m);
         let after = position.after(m);
-        if *child == after && child.key() == after.key() { Continue(()) } else { Break(wrong = Some(m)) }
+        if *child == after && child.key() == after.key() {
+            return Continue(());
+        }
+        wrong = Some(m);
+        Break(())
     });
     if let Some(m) = wrong {
         return at_move(rules, position, m, Err("children gives another position than play".into()));

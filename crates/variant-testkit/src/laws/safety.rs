@@ -101,7 +101,7 @@ pub fn play_never_panics<V: Observe>(sample: &Sample<V>) -> Result<(), Violation
 pub fn foreign_moves_are_safe<V: Observe>(sample: &Sample<V>) -> Result<(), Violation> {
     everywhere(sample, "foreign_moves_are_safe", |position, random| {
         for _ in 0..8 {
-            let Some(&m) = random.pick(&sample.foreign) else { break };
+            let Some(&m) = random.pick(&sample.foreign).filter(|&&m| !position.is_legal(m)) else { continue };
             guard(|| position.clone().play_unchecked(m)).map_err(|p| format!("{m:?}: panic: {p}"))?;
         }
         Ok(())

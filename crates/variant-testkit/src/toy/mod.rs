@@ -158,7 +158,7 @@ impl Position {
     }
 
     fn toggle(&mut self, seat: usize, at: Square) {
-        self.runners[seat] = self.runners[seat] ^ Bits::<u64>::of(at.index());
+        self.runners[seat] ^= Bits::<u64>::of(at.index());
         self.key ^= runner_key(seat, at);
     }
 

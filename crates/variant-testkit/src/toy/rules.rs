@@ -131,7 +131,7 @@ fn read(
         .map_err(|faults| faults.into_iter().next().unwrap_or_else(|| Fault::new("board", squares, "a board")))?;
     let mut p = Position { side: side(to_move)?, ..EMPTY };
     for (at, seat) in units {
-        p.runners[seat] = p.runners[seat] | Bits::<u64>::of(at.index());
+        p.runners[seat] |= Bits::<u64>::of(at.index());
     }
     for (seat, text) in pair("flags", flags)?.into_iter().enumerate() {
         let carrier = text.parse().ok().filter(|s: &Square| p.runners[seat].contains(s.index()));

@@ -89,42 +89,82 @@ impl Trial {
     }
 
     /// The options texts, each tried on its own.
+    ///
+    /// ```
+    /// # use variant_testkit::{Trial, toy::Toy};
+    /// assert_eq!(Trial::new().games(1).options(["", ""]).samples::<Toy>().unwrap().len(), 2);
+    /// ```
     pub fn options<S: Into<String>>(mut self, options: impl IntoIterator<Item = S>) -> Trial {
         self.options = owned(options);
         self
     }
 
     /// Further start positions; half of the games begin there. Each is used under all options that accept it.
+    ///
+    /// ```
+    /// # use variant_testkit::{Trial, toy::Toy};
+    /// assert!(Trial::new().starts(["no position"]).samples::<Toy>().is_err());
+    /// ```
     pub fn starts<S: Into<String>>(mut self, starts: impl IntoIterator<Item = S>) -> Trial {
         self.starts = owned(starts);
         self
     }
 
     /// Random games for each options text.
+    ///
+    /// ```
+    /// # use variant_testkit::{Trial, toy::Toy};
+    /// let samples = Trial::new().games(7).samples::<Toy>().unwrap();
+    /// assert!(samples[0].games.len() == 7);
+    /// ```
     pub fn games(mut self, games: usize) -> Trial {
         self.games = games;
         self
     }
 
     /// The longest random game.
+    ///
+    /// ```
+    /// # use variant_testkit::{Trial, toy::Toy};
+    /// let samples = Trial::new().plies(9).samples::<Toy>().unwrap();
+    /// assert!(samples[0].games.iter().all(|g| g.moves.len() <= 9));
+    /// ```
     pub fn plies(mut self, plies: usize) -> Trial {
         self.plies = plies;
         self
     }
 
     /// The seed everything follows from.
+    ///
+    /// ```
+    /// # use variant_testkit::{Trial, toy::Toy};
+    /// let samples = Trial::new().seed(5).samples::<Toy>().unwrap();
+    /// assert!(samples[0].games[0].seed == 5);
+    /// ```
     pub fn seed(mut self, seed: u64) -> Trial {
         self.seed = seed;
         self
     }
 
     /// Mutated set-ups, for all options together.
+    ///
+    /// ```
+    /// # use variant_testkit::{Trial, toy::Toy};
+    /// let samples = Trial::new().setups(6).samples::<Toy>().unwrap();
+    /// assert!(samples[0].spots.iter().filter(|s| s.origin.starts_with("set-up")).count() == 6);
+    /// ```
     pub fn setups(mut self, setups: usize) -> Trial {
         self.setups = setups;
         self
     }
 
     /// Positions of random games that laws look at, for all options together. First and last positions of games come first.
+    ///
+    /// ```
+    /// # use variant_testkit::{Trial, toy::Toy};
+    /// let samples = Trial::new().spots(8).samples::<Toy>().unwrap();
+    /// assert!(samples[0].spots.iter().filter(|s| s.origin.starts_with("game")).count() == 8);
+    /// ```
     pub fn spots(mut self, spots: usize) -> Trial {
         self.spots = spots;
         self
@@ -134,6 +174,12 @@ impl Trial {
     ///
     /// # Errors
     /// Options that the game refuses, or a start that none of the options accepts.
+    ///
+    /// ```
+    /// # use variant_testkit::{Trial, toy::Toy};
+    /// let error = Trial::new().options(["fast"]).samples::<Toy>().unwrap_err();
+    /// assert!(error.to_string().contains("toy has no option"));
+    /// ```
     pub fn samples<V: Variant>(&self) -> Result<Vec<Sample<V>>, Violation> {
         let samples = self.options.iter().map(|o| self.sample::<V>(o)).collect::<Result<Vec<_>, _>>()?;
         for text in &self.starts {
@@ -178,6 +224,12 @@ fn refused(place: String, position: String, what: String) -> Violation {
 }
 
 /// A position and how it came about.
+///
+/// ```
+/// # use variant_testkit::{Trial, toy::Toy};
+/// let samples = Trial::new().games(1).samples::<Toy>().unwrap();
+/// assert!(samples[0].spots[0].origin.starts_with("game with seed 1, ply"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Spot<P> {
     /// The position.
@@ -249,7 +301,7 @@ impl<V: Variant> Sample<V> {
         }
         let mut seen: HashSet<String> = pool.iter().cloned().collect();
         let (mut found, mut tries) = (0, 0);
-        while found < count && tries < 12 * count && !pool.is_empty() {
+        while found < count && tries < 12 * count + 500 && !pool.is_empty() {
             tries += 1;
             let base = &pool[random.below(pool.len())];
             let mutant = mutate(base, &pool[random.below(pool.len())], &mut random);

@@ -117,3 +117,13 @@ fn unknown_options_are_told() {
     let found = agree::<Toy, Naive>("fast", Plan::default()).unwrap_err();
     assert!(found.what.contains("toy has no option"), "{found}");
 }
+
+/// Perft of the engine is a count of the twin's moves.
+#[test]
+fn perft_is_the_twins_count() {
+    fn count(p: &Naive, depth: u32) -> u64 {
+        if depth == 0 { 1 } else { p.moves().iter().map(|m| count(&p.play(m), depth - 1)).sum() }
+    }
+    use variant_core::Variant;
+    assert_eq!(variant_core::perft(&Toy.start(), 4), count(&Naive::start("", ""), 4));
+}

@@ -42,6 +42,11 @@ use variant_core::variant::MoveOf;
 use variant_core::{Observe, Variant};
 
 /// A law: looks at a sample, gives the first violation.
+///
+/// ```
+/// use variant_testkit::{laws, toy::Toy};
+/// let law: laws::Law<Toy> = laws::edits_equal_play;
+/// ```
 pub type Law<V> = fn(&Sample<V>) -> Result<(), Violation>;
 
 /// What one law found in one position.

@@ -19,9 +19,19 @@ use variant_core::key::number;
 use variant_core::{Bits, Edit, Edits, Outcome, Player, Reason, Unit, Visit};
 
 /// A square of the board.
+///
+/// ```
+/// let at: variant_testkit::toy::Square = "d3".parse().unwrap();
+/// ```
 pub type Square = variant_core::Square<4, 3>;
 
 /// A runner.
+///
+/// ```
+/// use variant_core::{Player, Unit};
+/// let runner = variant_testkit::toy::Runner { owner: Player::BLACK };
+/// assert_eq!((runner.letter(), runner.color()), ('R', Some(Player::BLACK)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Runner {
     /// Whose it is.
@@ -38,6 +48,12 @@ impl Unit for Runner {
 }
 
 /// A move.
+///
+/// ```
+/// use variant_core::Variant;
+/// use variant_testkit::toy::{Move, Toy};
+/// assert_eq!(Toy.move_text(&Toy.start(), Move::Shift { to: "c1".parse().unwrap() }), "!c1");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// A runner goes to a neighbor.
@@ -60,6 +76,17 @@ pub enum Move {
 }
 
 /// Moves of one origin: a runner, the hand, or the flag.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use variant_core::{Batch, Position, Variant};
+/// let mut lengths = Vec::new();
+/// let _ = variant_testkit::toy::Toy.start().generate(|batch| {
+///     lengths.push(batch.len());
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(lengths, [2, 2, 1]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Batch {
     origin: Origin,
@@ -89,7 +116,14 @@ impl variant_core::Batch for Batch {
     }
 }
 
-/// A position. By seat: runners, flag carriers, hands, points.
+/// A position.
+///
+/// ```
+/// use variant_core::{Position, Variant, perft};
+/// let start = variant_testkit::toy::Toy.start();
+/// assert_eq!((start.count_moves(), perft(&start, 3)), (5, 152));
+/// ```
+// By seat: runners, flag carriers, hands, points.
 #[derive(Clone, Debug)]
 pub struct Position {
     runners: [Bits<u64>; 2],

@@ -181,6 +181,13 @@ fn print(p: &Position, hidden: [bool; 2]) -> String {
 }
 
 /// What one seat sees: all but where the enemy carries the flag. That a flag is lost can be seen.
+///
+/// ```
+/// use variant_core::{Observe, Player, Variant};
+/// use variant_testkit::toy::Toy;
+/// let view = Toy.view(&Toy.start(), Some(Player::WHITE));
+/// assert_eq!(Toy.view_text(&view), "1rr1/4/1RR1 w b1/* 0/0 0/0 0 1");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// Hidden flags are taken out.

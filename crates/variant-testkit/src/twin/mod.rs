@@ -11,7 +11,7 @@ use variant_core::Variant;
 
 /// The rules read literally, on another data shape than the engine's. Everything goes in and out as text.
 ///
-/// [`twin!`](crate::twin!) implements it for a type with inherent methods of these names.
+/// [`twin!`](crate::twin!) implements it for a type with inherent methods of these names; there is an example.
 pub trait Twin: Clone {
     /// The start position.
     fn start(game: &str, options: &str) -> Self;
@@ -111,14 +111,14 @@ pub struct Plan {
 impl Default for Plan {
     fn default() -> Plan {
         Plan {
-            positions: 2000,
+            positions: 3000,
             seed: 1,
             plies: 150,
             bias: 50,
-            candidates: 16,
+            candidates: 64,
             starts: Vec::new(),
             setups: 300,
-            onward: 3,
+            onward: 6,
         }
     }
 }

@@ -56,7 +56,9 @@ impl<'a, V: Variant, T: Twin> Run<'a, V, T> {
                 Some(text) => self.read(&text.clone())?.ok_or("both refuse this start")?,
                 None => self.start(),
             };
-            self.play(position, twin, self.plan.plies, true)?;
+            // Short games too: most special rules live in openings and middle games, which long ones leave early.
+            let plies = self.plan.plies >> self.random.below(3);
+            self.play(position, twin, plies, true)?;
         }
         self.setups()
     }
@@ -86,7 +88,7 @@ impl<'a, V: Variant, T: Twin> Run<'a, V, T> {
 
     fn setups(&mut self) -> Result<(), String> {
         let mut seen: HashSet<String> = self.pool.iter().cloned().collect();
-        for _ in 0..12 * self.plan.setups {
+        for _ in 0..12 * self.plan.setups + 500 {
             if self.coverage.setups >= self.plan.setups as u64 || self.pool.is_empty() {
                 break;
             }

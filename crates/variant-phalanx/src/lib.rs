@@ -1,3 +1,20 @@
 #![doc = include_str!("../README.md")]
-#![no_std]
+#![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
+
+pub mod moves;
+pub mod position;
+mod roles;
+mod rules;
+mod safety;
+mod text;
+
+pub use moves::{Batch, Move, Tag};
+pub use position::{Fate, Position};
+pub use rules::{Edition, Knights, Phalanx};
+pub use variant_chess::{Board, Kind, Piece};
+
+/// A square of the chess board.
+pub type Square = variant_core::Square<8, 8>;

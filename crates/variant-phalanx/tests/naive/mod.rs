@@ -1,6 +1,6 @@
 //! A naive twin of phalanx chess: plain arrays, make-and-test, no cleverness.
 //! It exists to be compared with the fast engine; the numbers in brackets are the rule numbers.
-#![allow(dead_code)]
+#![allow(dead_code, unreachable_pub)]
 
 mod events;
 mod moves;

@@ -8,7 +8,7 @@ use variant_testkit::{Sample, Trial, laws};
 
 fn sample(flaw: Flaw) -> Sample<Flawed> {
     let options = if flaw == Flaw::None { String::new() } else { format!("flaw={}", flaw.name()) };
-    let trial = Trial::new().options([options]).games(40).spots(300).setups(200);
+    let trial = Trial::new().options([options]).games(60).plies(100).spots(250).setups(120);
     trial.samples().expect("the options are known").remove(0)
 }
 

@@ -1,3 +1,24 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod attack;
+mod generate;
+mod key;
+mod moves;
+mod position;
+mod rules;
+mod shape;
+mod text;
+mod tile;
+mod window;
+
+pub use moves::{Batch, Move};
+pub use position::{Position, Undo};
+pub use rules::{CheckRule, Jump, KingRule, Layout, Phase, Steps, Tile, Win};
+pub use tile::{Kind, Piece};
+pub use window::Line;
+
+pub use variant_core::geometry::Point;

@@ -34,15 +34,12 @@ impl Naive {
 
         let distance = (mv.to / self.layout.files).abs_diff(mv.from / self.layout.files)
             + (mv.to % self.layout.files).abs_diff(mv.from % self.layout.files);
-        let aligned = self.name(mv.from)[..1] == self.name(mv.to)[..1]
-            || self.name(mv.from)[1..] == self.name(mv.to)[1..];
+        let aligned =
+            self.name(mv.from)[..1] == self.name(mv.to)[..1] || self.name(mv.from)[1..] == self.name(mv.to)[1..];
         let between = (mv.from + mv.to) / 2;
         let jumping = matches!(kind, b'C' | b'R') && aligned && distance == 2;
         add("jump", jumping && self.board[between] != EMPTY);
-        add(
-            "jump-forbidden",
-            jumping && self.is_forbidden(kind, side, between),
-        );
+        add("jump-forbidden", jumping && self.is_forbidden(kind, side, between));
         let double = matches!(kind, b'N' | b'V') && distance == 2;
         add("double-step", double && taken == EMPTY);
         add("double-capture", double && capture);
@@ -52,17 +49,10 @@ impl Naive {
         add("joint-capture", by_strength && strength_of(kind) <= enemy);
         add("castle-square-capture", by_strength && in_castle);
         let royal_sum: i32 = (0..self.squares())
-            .filter(|&at| {
-                side_of(self.board[at]) == Some(side)
-                    && is_royal(self.kind(at))
-                    && self.acts_on(at, mv.to)
-            })
+            .filter(|&at| side_of(self.board[at]) == Some(side) && is_royal(self.kind(at)) && self.acts_on(at, mv.to))
             .map(|at| strength_of(self.kind(at)))
             .sum();
-        add(
-            "castle-support",
-            by_strength && in_castle && royal_sum <= enemy && own > enemy,
-        );
+        add("castle-support", by_strength && in_castle && royal_sum <= enemy && own > enemy);
         add("scout-capture", capture && kind == b'S');
         add("scout-exchange", mv.exchange && kind == b'S');
         add("equal-exchange", mv.exchange && kind != b'S');
@@ -87,10 +77,7 @@ impl Naive {
         add("castle-promotion", step && in_castle);
         let enters = kind == b'P' && !mv.exchange && self.enters_castle(mv.from, mv.to, side);
         add("prince-promotion", enters && promotion(b'C'));
-        add(
-            "prince-right-kept",
-            enters && self.rights[side] && mv.promotion.is_none(),
-        );
+        add("prince-right-kept", enters && self.rights[side] && mv.promotion.is_none());
         add("prince-without-right", enters && !self.rights[side]);
 
         add("king-captured", capture && taken == b'K');

@@ -28,19 +28,11 @@ static T1: Layout = Layout {
              ..CCCC..",
 };
 
-static T: Layout = Layout {
-    files: 9,
-    scouts: false,
-    start: "r2pkp2r/nnnncnnnn/9/9/9/9/NNNNCNNNN/R2PKP2R",
-    zones: NINE_FILES,
-};
+static T: Layout =
+    Layout { files: 9, scouts: false, start: "r2pkp2r/nnnncnnnn/9/9/9/9/NNNNCNNNN/R2PKP2R", zones: NINE_FILES };
 
-static T2: Layout = Layout {
-    files: 9,
-    scouts: true,
-    start: "rs1pkp1sr/nnnncnnnn/9/9/9/9/NNNNCNNNN/RS1PKP1SR",
-    zones: NINE_FILES,
-};
+static T2: Layout =
+    Layout { files: 9, scouts: true, start: "rs1pkp1sr/nnnncnnnn/9/9/9/9/NNNNCNNNN/RS1PKP1SR", zones: NINE_FILES };
 
 const NINE_FILES: &[u8] = b"...ccc...\
                             ....c....\
@@ -65,16 +57,7 @@ const BLACK: usize = 1;
 
 const ORTHOGONAL: [(i32, i32); 4] = [(0, -1), (0, 1), (-1, 0), (1, 0)];
 const DIAGONAL: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
-const KNIGHT: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (-1, 2),
-    (-2, 1),
-    (1, -2),
-    (2, -1),
-    (-1, -2),
-    (-2, -1),
-];
+const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
 
 /// Strength in half-units (rules 2 and 6).
 fn strength_of(kind: u8) -> i32 {
@@ -102,11 +85,7 @@ fn side_of(unit: u8) -> Option<usize> {
 
 /// The letter of a unit of that kind and side; also the zone letters.
 fn of_side(letter: u8, side: usize) -> u8 {
-    if side == WHITE {
-        letter.to_ascii_uppercase()
-    } else {
-        letter.to_ascii_lowercase()
-    }
+    if side == WHITE { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -139,10 +118,7 @@ pub struct Naive {
 impl Naive {
     /// All legal moves as text.
     pub fn moves(&self) -> Vec<String> {
-        self.legal()
-            .into_iter()
-            .map(|mv| self.move_text(mv))
-            .collect()
+        self.legal().into_iter().map(|mv| self.move_text(mv)).collect()
     }
 
     /// Plays a legal move.
@@ -160,9 +136,7 @@ impl Naive {
 
     /// Sums of White and of Black on a square, in half-units (rule 4).
     pub fn strength(&self, square: &str) -> (i32, i32) {
-        let square = (0..self.squares())
-            .find(|&at| self.name(at) == square)
-            .expect("square");
+        let square = (0..self.squares()).find(|&at| self.name(at) == square).expect("square");
         let [white, black] = self.sums()[square];
         (white, black)
     }
@@ -190,10 +164,7 @@ impl Naive {
         if depth == 1 {
             return moves.len() as u64;
         }
-        moves
-            .into_iter()
-            .map(|mv| self.apply(mv).perft(depth - 1))
-            .sum()
+        moves.into_iter().map(|mv| self.apply(mv).perft(depth - 1)).sum()
     }
 
     // ---- the board ----
@@ -219,10 +190,7 @@ impl Naive {
     }
 
     fn count(&self, kind: u8, side: usize) -> usize {
-        self.board
-            .iter()
-            .filter(|&&unit| unit == of_side(kind, side))
-            .count()
+        self.board.iter().filter(|&&unit| unit == of_side(kind, side)).count()
     }
 
     fn in_castle(&self, square: usize) -> bool {
@@ -278,14 +246,7 @@ impl Naive {
         }
     }
 
-    fn walk(
-        &self,
-        from: usize,
-        (dx, dy): (i32, i32),
-        reach: i32,
-        jumping: bool,
-        visit: &mut dyn FnMut(usize),
-    ) {
+    fn walk(&self, from: usize, (dx, dy): (i32, i32), reach: i32, jumping: bool, visit: &mut dyn FnMut(usize)) {
         let side = side_of(self.board[from]).expect("unit");
         let (files, ranks) = (self.layout.files as i32, RANKS as i32);
         let (mut x, mut y) = (from as i32 % files, from as i32 / files);
@@ -297,8 +258,7 @@ impl Naive {
             let square = (y * files + x) as usize;
             visit(square);
             // A forbidden square stops a line like an occupied one.
-            let stops =
-                self.board[square] != EMPTY || self.is_forbidden(self.kind(from), side, square);
+            let stops = self.board[square] != EMPTY || self.is_forbidden(self.kind(from), side, square);
             if stops && !jumping {
                 return;
             }
@@ -332,9 +292,7 @@ impl Naive {
     fn royals_in_castle(&self, side: usize, castle: usize) -> Vec<usize> {
         (0..self.squares())
             .filter(|&at| {
-                self.in_castle_of(at, castle)
-                    && side_of(self.board[at]) == Some(side)
-                    && is_royal(self.kind(at))
+                self.in_castle_of(at, castle) && side_of(self.board[at]) == Some(side) && is_royal(self.kind(at))
             })
             .collect()
     }
@@ -355,17 +313,13 @@ impl Naive {
             }
         }
         let (mover, other) = (1 - self.side, self.side);
-        let captured = !self.royals_in_castle(mover, other).is_empty()
-            && self.royals_in_castle(other, other).is_empty();
+        let captured =
+            !self.royals_in_castle(mover, other).is_empty() && self.royals_in_castle(other, other).is_empty();
         captured.then(|| (vec![mover], "castle-captured"))
     }
 
     fn legal(&self) -> Vec<Move> {
-        if self.ended().is_some() {
-            Vec::new()
-        } else {
-            self.available(self.side)
-        }
+        if self.ended().is_some() { Vec::new() } else { self.available(self.side) }
     }
 
     /// What `side` could play here if it were to move.
@@ -387,22 +341,10 @@ impl Naive {
     }
 
     /// The moves of one unit to one square of its lines.
-    fn add_moves(
-        &self,
-        side: usize,
-        from: usize,
-        to: usize,
-        sums: [i32; 2],
-        moves: &mut Vec<Move>,
-    ) {
+    fn add_moves(&self, side: usize, from: usize, to: usize, sums: [i32; 2], moves: &mut Vec<Move>) {
         let kind = self.kind(from);
         let free = self.board[to] == EMPTY;
-        let exchange = Move {
-            from,
-            to,
-            exchange: true,
-            promotion: None,
-        };
+        let exchange = Move { from, to, exchange: true, promotion: None };
         if side_of(self.board[to]) == Some(side) || self.is_inaccessible(to, 1 - side) {
             return;
         }
@@ -434,38 +376,18 @@ impl Naive {
                 self.add_promotions(side, from, to, kinds, moves);
             }
             // Rule 9: the first Prince in the enemy castle.
-            b'P' if self.enters_castle(from, to, side)
-                && self.rights[side]
-                && self.count(b'C', side) < LIMIT =>
-            {
+            b'P' if self.enters_castle(from, to, side) && self.rights[side] && self.count(b'C', side) < LIMIT => {
                 self.add_promotions(side, from, to, b"C", moves);
             }
-            _ => moves.push(Move {
-                from,
-                to,
-                exchange: false,
-                promotion: None,
-            }),
+            _ => moves.push(Move { from, to, exchange: false, promotion: None }),
         }
     }
 
     /// Rule 9: not a fourth Prince, not a fourth Connet.
-    fn add_promotions(
-        &self,
-        side: usize,
-        from: usize,
-        to: usize,
-        kinds: &[u8],
-        moves: &mut Vec<Move>,
-    ) {
+    fn add_promotions(&self, side: usize, from: usize, to: usize, kinds: &[u8], moves: &mut Vec<Move>) {
         for &kind in kinds {
             if !matches!(kind, b'P' | b'C') || self.count(kind, side) < LIMIT {
-                moves.push(Move {
-                    from,
-                    to,
-                    exchange: false,
-                    promotion: Some(kind),
-                });
+                moves.push(Move { from, to, exchange: false, promotion: Some(kind) });
             }
         }
     }
@@ -483,11 +405,7 @@ impl Naive {
         if self.kind(mv.from) == b'P' && mv.promotion.is_some() {
             next.rights[self.side] = false;
         }
-        next.plies = if self.board[mv.to] == EMPTY {
-            self.plies.saturating_add(1)
-        } else {
-            0
-        };
+        next.plies = if self.board[mv.to] == EMPTY { self.plies.saturating_add(1) } else { 0 };
         if self.side == BLACK {
             next.number = self.number.saturating_add(1);
         }
@@ -497,9 +415,7 @@ impl Naive {
 
     /// Rule 7: `side` has a capture or an exchange of the enemy king, castle lock included.
     fn can_take_king(&self, side: usize) -> bool {
-        self.available(side)
-            .iter()
-            .any(|mv| self.kind(mv.to) == b'K')
+        self.available(side).iter().any(|mv| self.kind(mv.to) == b'K')
     }
 
     fn move_text(&self, mv: Move) -> String {
@@ -510,10 +426,7 @@ impl Naive {
     }
 
     fn find(&self, text: &str) -> Move {
-        let found = self
-            .legal()
-            .into_iter()
-            .find(|&mv| self.move_text(mv) == text);
+        let found = self.legal().into_iter().find(|&mv| self.move_text(mv) == text);
         found.unwrap_or_else(|| panic!("{text} is not legal in {}", self.text()))
     }
 }

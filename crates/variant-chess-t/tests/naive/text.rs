@@ -138,12 +138,7 @@ impl Naive {
             [false, true] => "p",
             [false, false] => "-",
         };
-        format!(
-            "{} {side} {rights} {} {}",
-            rows.join("/"),
-            self.plies,
-            self.number
-        )
+        format!("{} {side} {rights} {} {}", rows.join("/"), self.plies, self.number)
     }
 }
 
@@ -179,9 +174,8 @@ fn parse_board(layout: &Layout, text: &str) -> Result<[u8; MAX_SQUARES], String>
 
 /// Digits without leading zeros.
 fn parse_number(text: &str) -> Result<u32, String> {
-    let malformed = text.is_empty()
-        || !text.bytes().all(|byte| byte.is_ascii_digit())
-        || (text.len() > 1 && text.starts_with('0'));
+    let malformed =
+        text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) || (text.len() > 1 && text.starts_with('0'));
     if malformed {
         return Err(format!("number: {text:?}"));
     }

@@ -1,0 +1,257 @@
+//! The sizes of board this family is played on, and sets of squares as machine words.
+
+use crate::units::Piece;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
+use variant_core::geometry::Geometry;
+use variant_core::{Fault, Rect, Square, text};
+
+/// A machine word as a set of squares: bit `i` is the square with index `i`.
+pub trait Word:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// The empty set.
+    const EMPTY: Self;
+    /// The set of one square; the index is taken modulo the width of the word.
+    fn of(index: u8) -> Self;
+    /// The low bits of a wide word.
+    fn narrow(wide: u128) -> Self;
+    /// The word with zeros above it.
+    fn wide(self) -> u128;
+    /// The number of squares.
+    fn len(self) -> usize;
+    /// The lowest index; the width of the word if the set is empty.
+    fn lowest(self) -> u8;
+    /// The set without its lowest square.
+    fn rest(self) -> Self;
+    /// Is anything in the set?
+    #[inline(always)]
+    fn any(self) -> bool {
+        self != Self::EMPTY
+    }
+    /// Do the sets share a square?
+    #[inline(always)]
+    fn meets(self, other: Self) -> bool {
+        (self & other).any()
+    }
+}
+
+macro_rules! word {
+    ($word:ty) => {
+        impl Word for $word {
+            const EMPTY: Self = 0;
+            #[inline(always)]
+            fn of(index: u8) -> Self {
+                1 << (index as u32 & (Self::BITS - 1))
+            }
+            #[inline(always)]
+            fn narrow(wide: u128) -> Self {
+                wide as Self
+            }
+            #[inline(always)]
+            fn wide(self) -> u128 {
+                self as u128
+            }
+            #[inline(always)]
+            fn len(self) -> usize {
+                self.count_ones() as usize
+            }
+            #[inline(always)]
+            fn lowest(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+            #[inline(always)]
+            fn rest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+        }
+    };
+}
+word!(u64);
+word!(u128);
+
+/// The number of squares of the largest board.
+pub(crate) const LARGEST: usize = 72;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// A size of board, with the sets and tables that depend on nothing else. Implemented by `Rect<8, 8>` and `Rect<9, 8>`.
+///
+/// Sums of strengths are taken on *windows* of 64 bits: stretches of the board in which no line of any unit leaves the
+/// window from the squares it answers for. The board of 64 squares is one window; that of 72 has two, ranks 1-7 for the
+/// lower four ranks and ranks 2-8 for the upper four, so that wide shifts are never needed there.
+pub trait Shape: Geometry + sealed::Sealed + Copy + Eq + Debug + Default + Send + Sync + 'static {
+    /// Sets of squares.
+    type Word: Word;
+    /// The number of files.
+    const FILES: u8;
+    /// The number of ranks.
+    const RANKS: u8;
+    /// Every square.
+    const ALL: Self::Word;
+    /// Rank 1.
+    const RANK_1: Self::Word;
+    /// The number of windows.
+    const WINDOWS: usize;
+
+    /// The index of a square.
+    fn index(square: Self::Square) -> u8;
+    /// The square with this index (modulo the number of squares).
+    fn square(index: u8) -> Self::Square;
+    /// The squares that stay on the board when they go `files` to the right, -3 to 3.
+    fn keep(files: i32) -> Self::Word;
+    /// The squares a Scout reaches.
+    fn leaps(from: u8) -> Self::Word;
+    /// A window of the board.
+    fn window(set: Self::Word, number: usize) -> u64;
+    /// The board of the answers of all windows.
+    fn join(windows: [u64; 2]) -> Self::Word;
+    /// The window that answers for a square, and the bit of the square in it.
+    fn place(index: u8) -> (usize, u32);
+    /// Reads the board field of a position.
+    ///
+    /// # Errors
+    /// All faults of the field.
+    fn read(field: &str) -> Result<Vec<(u8, Piece)>, Vec<Fault>>;
+    /// Writes the board field of a position.
+    fn write(letter: impl Fn(u8) -> Option<char>) -> String;
+}
+
+/// A set moved by files and ranks; squares that would leave the board sideways drop out. The caller cuts off what leaves it upwards.
+#[inline(always)]
+pub(crate) fn shift<S: Shape>(set: S::Word, files: i32, ranks: i32) -> S::Word {
+    let set = if files == 0 { set } else { set & S::keep(files) };
+    let by = ranks * S::FILES as i32 + files;
+    if by >= 0 { set << by as u32 } else { set >> (-by) as u32 }
+}
+
+/// Squares of a board of so many files that stay on it when they go `by` to the right.
+const fn keep(files: u8, ranks: u8, by: i32) -> u128 {
+    let mut set = 0;
+    let mut i = 0;
+    while i < files as i32 * ranks as i32 {
+        let to = i % files as i32 + by;
+        if 0 <= to && to < files as i32 {
+            set |= 1 << i;
+        }
+        i += 1;
+    }
+    set
+}
+
+/// The squares of a chess knight's leap.
+const fn leaps(files: u8, ranks: u8, from: usize) -> u128 {
+    const STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    let mut set = 0;
+    let mut i = 0;
+    while i < 8 {
+        let (f, r) = (from as i32 % files as i32 + STEPS[i].0, from as i32 / files as i32 + STEPS[i].1);
+        if 0 <= f && f < files as i32 && 0 <= r && r < ranks as i32 {
+            set |= 1 << (r * files as i32 + f);
+        }
+        i += 1;
+    }
+    set
+}
+
+macro_rules! shape {
+    ($files:literal x $ranks:literal, $word:ty, $slots:literal, windows $windows:literal, $window:expr, $join:expr, $place:expr) => {
+        impl sealed::Sealed for Rect<$files, $ranks> {}
+
+        impl Shape for Rect<$files, $ranks> {
+            type Word = $word;
+            const FILES: u8 = $files;
+            const RANKS: u8 = $ranks;
+            const ALL: $word = keep($files, $ranks, 0) as $word;
+            const RANK_1: $word = (1 << $files) - 1;
+            const WINDOWS: usize = $windows;
+
+            #[inline(always)]
+            fn index(square: Square<$files, $ranks>) -> u8 {
+                square.index()
+            }
+            #[inline(always)]
+            fn square(index: u8) -> Square<$files, $ranks> {
+                Square::wrap(index)
+            }
+            #[inline(always)]
+            fn keep(files: i32) -> $word {
+                const KEEP: [$word; 7] = {
+                    let mut table = [0; 7];
+                    let mut i = 0;
+                    while i < 7 {
+                        table[i] = keep($files, $ranks, i as i32 - 3) as $word;
+                        i += 1;
+                    }
+                    table
+                };
+                KEEP[(files + 3) as usize]
+            }
+            #[inline(always)]
+            fn leaps(from: u8) -> $word {
+                static LEAPS: [$word; $slots] = {
+                    let mut table = [0; $slots];
+                    let mut i = 0;
+                    while i < $files * $ranks {
+                        table[i] = leaps($files, $ranks, i) as $word;
+                        i += 1;
+                    }
+                    table
+                };
+                LEAPS[from as usize & ($slots - 1)]
+            }
+            #[inline(always)]
+            fn window(set: $word, number: usize) -> u64 {
+                $window(set, number)
+            }
+            #[inline(always)]
+            fn join(windows: [u64; 2]) -> $word {
+                $join(windows)
+            }
+            #[inline(always)]
+            fn place(index: u8) -> (usize, u32) {
+                $place(index as u32)
+            }
+            fn read(field: &str) -> Result<Vec<(u8, Piece)>, Vec<Fault>> {
+                let units = text::board::<$files, $ranks, Piece>(field, Piece::from_symbol)?;
+                Ok(units.into_iter().map(|(square, piece)| (square.index(), piece)).collect())
+            }
+            fn write(letter: impl Fn(u8) -> Option<char>) -> String {
+                text::write_board::<$files, $ranks>(|square| letter(square.index()))
+            }
+        }
+    };
+}
+
+shape!(8 x 8, u64, 64, windows 1, |set, _| set, |[whole, _]: [u64; 2]| whole, |index| (0, index & 63));
+
+/// Squares a1 to i4: what the lower window of the 9x8 board answers for.
+const LOWER: u128 = (1 << 36) - 1;
+
+shape!(
+    9 x 8, u128, 128, windows 2,
+    |set: u128, number| if number == 0 { set as u64 } else { (set >> 9) as u64 },
+    |[lower, upper]: [u64; 2]| lower as u128 & LOWER | (upper as u128) << 9 & !LOWER,
+    |index| if index < 36 { (0, index) } else { (1, (index - 9) & 63) }
+);

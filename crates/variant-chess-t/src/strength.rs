@@ -1,0 +1,281 @@
+//! Rule 4: the sums of strengths, on all squares at once.
+//!
+//! A sum is a number in half-units; the sums of 64 squares are six words, word `i` holding bit `i` of every sum. The sets
+//! of units that act in one direction are added with the full adders of a processor, written out. Both sides are added
+//! side by side.
+
+use crate::board::{Army, Board};
+use crate::layout::Zones;
+use crate::position::Position;
+use crate::rules::read;
+use crate::shape::{Shape, Word};
+use crate::side::{Black, Side, White};
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+use variant_core::{OptionError, Player, PositionError};
+
+/// The sums of both sides on every square of a board.
+///
+/// ```
+/// use variant_chess_t::ChessT1;
+/// use variant_core::{Player, Variant};
+/// let p = ChessT1::default().parse("k7/8/8/8/8/3RvN2/8/2K4p w Pp 0 1").unwrap();
+/// let sums = p.sums();
+/// assert_eq!(sums.at("d3".parse().unwrap()), (4, 3));
+/// assert_eq!(sums.superior(Player::WHITE), p.superiority(Player::WHITE));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sums<S: Shape> {
+    windows: [[Pair; 6]; 2],
+    shape: PhantomData<S>,
+}
+
+/// A word of White and a word of Black, worked on alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Pair([u64; 2]);
+
+impl BitAnd for Pair {
+    type Output = Pair;
+    #[inline(always)]
+    fn bitand(self, other: Pair) -> Pair {
+        Pair([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+}
+impl BitOr for Pair {
+    type Output = Pair;
+    #[inline(always)]
+    fn bitor(self, other: Pair) -> Pair {
+        Pair([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+}
+impl BitXor for Pair {
+    type Output = Pair;
+    #[inline(always)]
+    fn bitxor(self, other: Pair) -> Pair {
+        Pair([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
+    }
+}
+impl Not for Pair {
+    type Output = Pair;
+    #[inline(always)]
+    fn not(self) -> Pair {
+        Pair(self.0.map(|w| !w))
+    }
+}
+
+impl Pair {
+    /// Both sets moved; what leaves the window upwards or downwards drops out.
+    #[inline(always)]
+    fn shift<S: Shape>(self, files: i32, ranks: i32) -> Pair {
+        let keep = if files == 0 { !0 } else { S::keep(files).wide() as u64 };
+        let by = ranks * S::FILES as i32 + files;
+        Pair(self.0.map(|w| if by >= 0 { (w & keep) << by } else { (w & keep) >> -by }))
+    }
+}
+
+/// Three bits of one weight: the bit of their sum, and the carry.
+#[inline(always)]
+fn add(a: Pair, b: Pair, c: Pair) -> (Pair, Pair) {
+    let odd = b ^ c;
+    (a ^ odd, b & c | a & odd)
+}
+
+/// All bits of one weight: the bit of their sum, and the carries (`C` is half of `N`, rounded down).
+#[inline(always)]
+fn column<const N: usize, const C: usize>(bits: [Pair; N]) -> (Pair, [Pair; C]) {
+    const { assert!(C == N / 2) };
+    let (mut sum, mut carries) = (bits[0], [Pair::default(); C]);
+    let mut i = 0;
+    while i < C {
+        let last = if 2 * i + 2 < N { bits[2 * i + 2] } else { Pair::default() };
+        (sum, carries[i]) = add(sum, bits[2 * i + 1], last);
+        i += 1;
+    }
+    (sum, carries)
+}
+
+/// The sums in one window. `free` are the squares each side's lines pass; `doubled` the squares on which its Ver Knechts
+/// and Knechts act by a double step.
+#[inline(always)]
+fn window<S: Shape>(army: [Army<u64>; 2], free: [u64; 2], doubled: [[u64; 2]; 2]) -> [Pair; 6] {
+    let both = |set: fn(&Army<u64>) -> u64| Pair([set(&army[0]), set(&army[1])]);
+    // Rule 2: three half-units are the bits 1 and 2, six are 2 and 4, and so on. The Scout counts nothing.
+    let (kings, princes, connets) = (both(|a| a.king), both(|a| a.princes), both(|a| a.connets));
+    let one = kings | princes | both(|a| a.vers);
+    let two = one | connets | both(|a| a.knechts);
+    let four = connets | both(|a| a.ritters);
+    // One step to the side, forward, back: everybody.
+    let step = |set: Pair| [set.shift::<S>(0, 1), set.shift::<S>(0, -1), set.shift::<S>(1, 0), set.shift::<S>(-1, 0)];
+    // Two, jumping: Connet and Ritter.
+    let jump = |set: Pair| [set.shift::<S>(0, 2), set.shift::<S>(0, -2), set.shift::<S>(2, 0), set.shift::<S>(-2, 0)];
+    // One to three on a diagonal, not jumping; the King one. Only one unit can act on a square from one direction.
+    let free = Pair(free);
+    let ray = |files: i32, ranks: i32| {
+        let move_on = |set: Pair| (set & free).shift::<S>(files, ranks);
+        let (p1, c1) = (princes.shift::<S>(files, ranks), connets.shift::<S>(files, ranks));
+        let (p2, c2) = (move_on(p1), move_on(c1));
+        let threes = kings.shift::<S>(files, ranks) | p1 | p2 | move_on(p2);
+        let sixes = c1 | c2 | move_on(c2);
+        (threes, threes | sixes, sixes)
+    };
+    let (a1, a2, a4) = ray(1, 1);
+    let (b1, b2, b4) = ray(-1, 1);
+    let (c1, c2, c4) = ray(1, -1);
+    let (d1, d2, d4) = ray(-1, -1);
+    let doubled_vers = Pair([doubled[0][0], doubled[1][0]]);
+    let doubled_all = doubled_vers | Pair([doubled[0][1], doubled[1][1]]);
+    let [e, f, g, h] = step(one);
+    let (sum1, [i, j, k, l, m]) = column([one, e, f, g, h, a1, b1, c1, d1, doubled_vers]);
+    let [e, f, g, h] = step(two);
+    let [n, o, p, q] = jump(connets);
+    let (sum2, carry2) = column([two, e, f, g, h, n, o, p, q, a2, b2, c2, d2, doubled_all, i, j, k, l, m]);
+    let [e, f, g, h] = step(four);
+    let [n, o, p, q] = jump(four);
+    let [i, j, k, l, m, r, s, t, u] = carry2;
+    let (sum4, carry4) = column([four, e, f, g, h, n, o, p, q, a4, b4, c4, d4, i, j, k, l, m, r, s, t, u]);
+    let (sum8, carry8) = column::<11, 5>(carry4);
+    let (sum16, [a, b]) = column(carry8);
+    // Three Connets and Ritters elsewhere make 57 at most: no carry beyond 32.
+    [sum1, sum2, sum4, sum8, sum16, a ^ b]
+}
+
+/// The sums of both sides (rule 4).
+#[inline(always)]
+fn sums<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>) -> [[Pair; 6]; 2] {
+    let empty = !board.occupied();
+    let armies = [board.army(0), board.army(1)];
+    // An inaccessible square of the enemy stops a line like a unit.
+    let free = [empty & !zones.inaccessible[1], empty & !zones.inaccessible[0]];
+    let between = [0, 1].map(|side| free[side] & !(zones.castles[0] | zones.castles[1]));
+    let doubled = [
+        [doubled::<S, White>(armies[0].vers, between[0]), doubled::<S, White>(armies[0].knechts, between[0])],
+        [doubled::<S, Black>(armies[1].vers, between[1]), doubled::<S, Black>(armies[1].knechts, between[1])],
+    ];
+    let mut windows = [[Pair::default(); 6]; 2];
+    for (i, answer) in windows.iter_mut().enumerate().take(S::WINDOWS) {
+        let see = |set: S::Word| S::window(set, i);
+        let army = armies.map(|a| Army {
+            king: see(a.king),
+            princes: see(a.princes),
+            connets: see(a.connets),
+            ritters: see(a.ritters),
+            vers: see(a.vers),
+            knechts: see(a.knechts),
+            scouts: 0,
+        });
+        *answer = window::<S>(army, free.map(see), doubled.map(|d| d.map(see)));
+    }
+    windows
+}
+
+/// Rules 3 and 4: where a double step of these units would end, inside the own half.
+#[inline(always)]
+pub(crate) fn doubled<S: Shape, T: Side>(units: S::Word, between: S::Word) -> S::Word {
+    T::up::<S>(T::up::<S>(units) & between) & T::half::<S>()
+}
+
+/// Where White's sum is above Black's, where it is below.
+#[inline(always)]
+fn compare(sums: &[Pair; 6]) -> [u64; 2] {
+    let (mut above, mut below) = (0, 0);
+    for Pair([white, black]) in sums.iter().rev() {
+        let equal = !(above | below);
+        above |= equal & white & !black;
+        below |= equal & black & !white;
+    }
+    [above, below]
+}
+
+/// The squares where White is superior, where Black is (rule 4): all squares at once.
+#[inline(never)]
+pub(crate) fn superiority<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>) -> [S::Word; 2] {
+    let windows = sums(board, zones).map(|w| compare(&w));
+    [0, 1].map(|side| S::join([windows[0][side], windows[1][side]]))
+}
+
+impl<S: Shape> Sums<S> {
+    /// The sums of a position.
+    pub fn new(position: &Position<S>) -> Sums<S> {
+        Sums { windows: sums(position.board(), position.zones()), shape: PhantomData }
+    }
+
+    /// White's and Black's sum on a square, in half-units.
+    pub fn at(&self, square: S::Square) -> (u32, u32) {
+        let (window, bit) = S::place(S::index(square));
+        let side = |i: usize| {
+            let bits = self.windows[window].iter().enumerate();
+            bits.map(|(weight, pair)| ((pair.0[i] >> bit & 1) as u32) << weight).sum()
+        };
+        (side(0), side(1))
+    }
+
+    /// The squares where a side's sum is above the enemy's.
+    pub fn superior(&self, player: Player) -> S::Word {
+        let side = player.index() & 1;
+        S::join(self.windows.map(|w| compare(&w)[side])) & S::ALL
+    }
+
+    /// All sums in rows, the top rank first.
+    pub fn rows(&self) -> Vec<Vec<(u32, u32)>> {
+        let row = |rank: u8| (0..S::FILES).map(|file| self.at(S::square(rank * S::FILES + file))).collect();
+        (0..S::RANKS).rev().map(row).collect()
+    }
+}
+
+/// A board of sums for people; see [`strengths`]. It prints as a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strengths {
+    /// White's and Black's sum, in half-units: rows from the top rank down, squares from file a.
+    pub rows: Vec<Vec<(u32, u32)>>,
+}
+
+/// Why there is no board of sums.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StrengthError {
+    /// No game of this family, or the game has no such option.
+    #[error(transparent)]
+    Options(#[from] OptionError),
+    /// The game has no such position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
+/// The sums of both sides on every square of a position given as text: game (`chess-t1`, `chess-t`, `chess-t2`), options,
+/// position.
+///
+/// # Errors
+/// What the game would say to options or position.
+///
+/// ```
+/// let board = variant_chess_t::strengths("chess-t1", "", "k7/8/8/8/8/3RvN2/8/2K4p w Pp 0 1").unwrap();
+/// assert_eq!(board.rows[5][4], (6, 3)); // e3
+/// assert!(board.to_string().starts_with("8"));
+/// assert!(variant_chess_t::strengths("chess", "", "").is_err());
+/// ```
+pub fn strengths(game: &str, options: &str, position: &str) -> Result<Strengths, StrengthError> {
+    read(game, options, position)
+}
+
+/// Ranks and files at the edges, `white:black` where a unit acts, `.` elsewhere.
+impl fmt::Display for Strengths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, row) in self.rows.iter().enumerate() {
+            write!(f, "{}", self.rows.len() - i)?;
+            for &sums in row {
+                match sums {
+                    (0, 0) => write!(f, "{:>6}", ".")?,
+                    (white, black) => write!(f, "{:>6}", alloc::format!("{white}:{black}"))?,
+                }
+            }
+            writeln!(f)?;
+        }
+        write!(f, " ")?;
+        for file in 0..self.rows.first().map_or(0, Vec::len) as u8 {
+            write!(f, "{:>6}", (b'a' + file) as char)?;
+        }
+        Ok(())
+    }
+}

@@ -1,3 +1,17 @@
 #![doc = include_str!("../README.md")]
-#![no_std]
+#![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
+
+pub mod board;
+pub mod moves;
+pub mod position;
+mod rules;
+mod text;
+
+pub use board::{Board, Piece};
+pub use moves::{Batch, Move};
+pub use position::Position;
+pub use rules::{Judge, Monochrome, Pawns};
+pub use variant_chess::{Kind, Square};

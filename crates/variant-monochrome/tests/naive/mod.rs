@@ -64,16 +64,7 @@ fn shift(square: Square, (df, dr): (i32, i32)) -> Option<Square> {
 
 const STRAIGHT: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const KNIGHT: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl Move {
     fn crosses(self) -> bool {
@@ -81,10 +72,7 @@ impl Move {
     }
 
     fn reverse(self) -> Move {
-        Move {
-            from: self.to,
-            to: self.from,
-        }
+        Move { from: self.to, to: self.from }
     }
 
     fn text(self) -> String {
@@ -100,20 +88,13 @@ impl Move {
             let fits = (b'a'..=b'h').contains(&file) && (b'1'..=b'8').contains(&rank);
             fits.then(|| ((file - b'a') as usize, (rank - b'1') as usize))
         };
-        Some(Move {
-            from: square(f1, r1)?,
-            to: square(f2, r2)?,
-        })
+        Some(Move { from: square(f1, r1)?, to: square(f2, r2)? })
     }
 }
 
 impl Rules {
     fn parse(options: &str) -> Result<Rules, String> {
-        let mut rules = Rules {
-            vertical: false,
-            castling: true,
-            points: false,
-        };
+        let mut rules = Rules { vertical: false, castling: true, points: false };
         let mut seen: Vec<&str> = Vec::new();
         for option in options.split(',').filter(|_| !options.is_empty()) {
             let name = option.split('=').next().unwrap_or("");
@@ -193,23 +174,10 @@ impl Naive {
             text => Some(Move::parse(text).ok_or("barred: not a move")?),
         };
         let (white, black) = points.split_once('/').ok_or("points: no slash")?;
-        let points = [
-            number(white).ok_or("points: white")?,
-            number(black).ok_or("points: black")?,
-        ];
+        let points = [number(white).ok_or("points: white")?, number(black).ok_or("points: black")?];
         let plies = number(plies).ok_or("plies: not a number")?;
-        let number = number(move_number)
-            .filter(|&n| n >= 1)
-            .ok_or("move: not a number from 1")?;
-        let position = Naive {
-            rules,
-            board,
-            side,
-            barred,
-            points,
-            plies,
-            number,
-        };
+        let number = number(move_number).filter(|&n| n >= 1).ok_or("move: not a number from 1")?;
+        let position = Naive { rules, board, side, barred, points, plies, number };
 
         // Refusals.
         if let Some(barred) = barred {
@@ -247,11 +215,7 @@ impl Naive {
                     out += &gap.to_string();
                     gap = 0;
                 }
-                out.push(if rank < 4 {
-                    unit as char
-                } else {
-                    unit.to_ascii_lowercase() as char
-                });
+                out.push(if rank < 4 { unit as char } else { unit.to_ascii_lowercase() as char });
             }
             if gap > 0 {
                 out += &gap.to_string();
@@ -263,10 +227,7 @@ impl Naive {
         let side = ["w", "b"][self.side];
         let barred = self.barred.map_or("-".into(), Move::text);
         let [white, black] = self.points;
-        format!(
-            "{out} {side} {barred} {white}/{black} {} {}",
-            self.plies, self.number
-        )
+        format!("{out} {side} {barred} {white}/{black} {} {}", self.plies, self.number)
     }
 
     fn at(&self, (file, rank): Square) -> u8 {
@@ -278,10 +239,7 @@ impl Naive {
     }
 
     fn half_empty(&self, side: usize) -> bool {
-        self.board[side * 4..side * 4 + 4]
-            .iter()
-            .flatten()
-            .all(|&unit| unit == EMPTY)
+        self.board[side * 4..side * 4 + 4].iter().flatten().all(|&unit| unit == EMPTY)
     }
 
     /// Empty, or an enemy unit: a square that any unit but a pawn may enter [1, 3].
@@ -321,11 +279,7 @@ impl Naive {
 
     fn leap(&self, from: Square, ways: &[(i32, i32)], moves: &mut Vec<Move>) {
         let targets = ways.iter().filter_map(|&way| shift(from, way));
-        moves.extend(
-            targets
-                .filter(|&to| self.enterable(to))
-                .map(|to| Move { from, to }),
-        );
+        moves.extend(targets.filter(|&to| self.enterable(to)).map(|to| Move { from, to }));
     }
 
     fn slide(&self, from: Square, ways: &[(i32, i32)], moves: &mut Vec<Move>) {
@@ -340,11 +294,7 @@ impl Naive {
 
     /// [4]
     fn pawn(&self, from: Square, moves: &mut Vec<Move>) {
-        let steps = if self.rules.vertical {
-            &STRAIGHT[..2]
-        } else {
-            &STRAIGHT[..]
-        };
+        let steps = if self.rules.vertical { &STRAIGHT[..2] } else { &STRAIGHT[..] };
         for to in steps.iter().filter_map(|&way| shift(from, way)) {
             if self.empty(to) {
                 moves.push(Move { from, to });
@@ -370,10 +320,7 @@ impl Naive {
         }
         for (rook, mut between, file) in [(7, 5..7, 6), (0, 1..4, 2)] {
             if self.at((rook, rank)) == b'R' && between.all(|f| self.empty((f, rank))) {
-                moves.push(Move {
-                    from,
-                    to: (file, rank),
-                });
+                moves.push(Move { from, to: (file, rank) });
             }
         }
     }
@@ -393,11 +340,7 @@ impl Naive {
             next.board[mv.from.1][crossed] = b'R';
         }
         next.points[self.side] += value(captured); // [8]
-        next.plies = if captured == EMPTY {
-            self.plies.saturating_add(1)
-        } else {
-            0
-        };
+        next.plies = if captured == EMPTY { self.plies.saturating_add(1) } else { 0 };
         next.barred = mv.crosses().then(|| mv.reverse()); // [6]
         next.side = 1 - self.side;
         next.number = self.number.saturating_add(self.side as u32);
@@ -428,17 +371,11 @@ impl Naive {
     pub fn outcome(&self) -> Option<(Vec<usize>, &'static str)> {
         for side in [0, 1] {
             if self.half_empty(side) {
-                let winners = if self.rules.points {
-                    self.by_points()
-                } else {
-                    vec![1 - side]
-                };
+                let winners = if self.rules.points { self.by_points() } else { vec![1 - side] };
                 return Some((winners, "empty-half")); // [7]
             }
         }
-        self.generate()
-            .is_empty()
-            .then(|| (self.by_points(), "no-moves")) // [9]
+        self.generate().is_empty().then(|| (self.by_points(), "no-moves")) // [9]
     }
 
     /// `crossing` and `quiet-crossing`, `capture`, `king-capture`, `pawn-capture`, `pawn-double`, `pawn-back`,
@@ -452,15 +389,9 @@ impl Naive {
         let forward = (mv.to.1 as i32 - mv.from.1 as i32) * if self.side == 0 { 1 } else { -1 };
         let capture = captured != EMPTY;
         let pawn = unit == b'P';
-        let unbarred = Naive {
-            barred: None,
-            ..self.clone()
-        };
+        let unbarred = Naive { barred: None, ..self.clone() };
         let beside = |king: Square| {
-            let around = STRAIGHT
-                .iter()
-                .chain(&DIAGONAL)
-                .filter_map(|&way| shift(king, way));
+            let around = STRAIGHT.iter().chain(&DIAGONAL).filter_map(|&way| shift(king, way));
             around.filter(|&square| next.at(square) == b'K').count() > 0
         };
         let outcome = next.outcome();
@@ -480,28 +411,15 @@ impl Naive {
             ("pawn-on-last-rank", pawn && (mv.to.1 == 0 || mv.to.1 == 7)),
             ("short-castling", castles && mv.to.0 == 6),
             ("long-castling", castles && mv.to.0 == 2),
-            (
-                "undo-barred",
-                self.barred
-                    .is_some_and(|barred| unbarred.generate().contains(&barred)),
-            ),
+            ("undo-barred", self.barred.is_some_and(|barred| unbarred.generate().contains(&barred))),
             ("kings-adjacent", unit == b'K' && beside(mv.to)),
             ("empty-half", ended("empty-half")),
             ("empty-half-capture", ended("empty-half") && capture),
             ("no-moves", ended("no-moves")),
-            (
-                "points-draw",
-                outcome.as_ref().is_some_and(|end| end.0.len() == 2),
-            ),
-            (
-                "points-differ-from-side",
-                ended("empty-half") && next.by_points() != by_side,
-            ),
+            ("points-draw", outcome.as_ref().is_some_and(|end| end.0.len() == 2)),
+            ("points-differ-from-side", ended("empty-half") && next.by_points() != by_side),
         ];
-        list.iter()
-            .filter(|entry| entry.1)
-            .map(|entry| entry.0)
-            .collect()
+        list.iter().filter(|entry| entry.1).map(|entry| entry.0).collect()
     }
 
     pub fn perft(&self, depth: u32) -> u64 {
@@ -509,10 +427,7 @@ impl Naive {
         match depth {
             0 => 1,
             1 => moves.len() as u64,
-            _ => moves
-                .into_iter()
-                .map(|mv| self.make(mv).perft(depth - 1))
-                .sum(),
+            _ => moves.into_iter().map(|mv| self.make(mv).perft(depth - 1)).sum(),
         }
     }
 }

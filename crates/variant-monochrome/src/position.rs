@@ -1,0 +1,287 @@
+//! The position: state, play, outcome, edits.
+
+use crate::board::{self, Board, POINTS, Piece, owner};
+use crate::moves::{self, Barred, Batch, Move, Ways};
+use crate::rules::{Judge, Monochrome, Pawns};
+use crate::{Kind, Square};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use variant_chess::side::{Black, Side, White};
+use variant_core::cpu::Cpu;
+use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
+
+/// A position of monochrome chess; 48 bytes.
+///
+/// Two positions are equal if units, side to move, barred answer, points and options are; clocks and move numbers do not count.
+///
+/// ```
+/// use variant_core::{Position, Variant};
+/// use variant_monochrome::Monochrome;
+/// let rules = Monochrome::default();
+/// let mut position = rules.start();
+/// position.play(rules.parse_move(&position, "g1f3").unwrap()).unwrap();
+/// assert_eq!(position.count_moves(), 20);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    pub(crate) board: Board,
+    /// The Zobrist key of the units alone.
+    units: u64,
+    plies: u32,
+    number: u32,
+    barred: Barred,
+    /// Points of White, of Black.
+    points: [u8; 2],
+    turn: Player,
+    /// The options, as a set of the flags below.
+    flags: u8,
+}
+
+const SIDEWAYS: u8 = 1;
+const CASTLING: u8 = 2;
+const BY_POINTS: u8 = 4;
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        let state = |p: &Position| (p.turn, p.barred, p.points, p.flags);
+        self.board == other.board && state(self) == state(other)
+    }
+}
+impl Eq for Position {}
+
+/// Zobrist numbers: the origin and the target of the barred answer, the points of White and of Black, Black on move.
+static BARRED: [[u64; 64]; 2] = key::table(56);
+static SCORES: [[u64; 128]; 2] = key::table(58);
+const TURN: u64 = key::number(60, 0);
+
+/// The parts of a position that a text names, beside the units.
+pub(crate) struct State {
+    pub(crate) turn: Player,
+    pub(crate) barred: Barred,
+    pub(crate) points: [u8; 2],
+    pub(crate) plies: u32,
+    pub(crate) number: u32,
+}
+
+impl Position {
+    /// A position from its parts, nothing checked.
+    pub(crate) fn new(rules: &Monochrome, board: Board, state: State) -> Position {
+        let State { turn, barred, points, plies, number } = state;
+        let flags = if rules.pawns == Pawns::Orthogonal { SIDEWAYS } else { 0 }
+            | if rules.castling { CASTLING } else { 0 }
+            | if rules.result == Judge::Points { BY_POINTS } else { 0 };
+        Position { board, units: board.key(), plies, number, barred, points, turn, flags }
+    }
+
+    /// The units.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose move it is, whether or not there is one.
+    pub const fn side_to_move(&self) -> Player {
+        self.turn
+    }
+
+    /// Rule 6: the answer that the side to move may not give, as origin and target.
+    ///
+    /// ```
+    /// use variant_core::{Position, Variant};
+    /// use variant_monochrome::Monochrome;
+    /// let rules = Monochrome::default();
+    /// let position = rules.parse("3q3k/8/8/8/8/8/3P4/8 b - 0/0 0 1").unwrap();
+    /// let next = position.after(rules.parse_move(&position, "d8d2").unwrap());
+    /// assert_eq!(next.barred().map(|(a, b)| format!("{a}{b}")), Some("d2d8".to_string()));
+    /// ```
+    pub fn barred(&self) -> Option<(Square, Square)> {
+        self.barred.squares()
+    }
+
+    /// The points of White and of Black.
+    pub const fn points(&self) -> [u8; 2] {
+        self.points
+    }
+
+    /// Plies since the last capture.
+    pub const fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    /// The number of the move, from 1.
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Rule 5: may kings castle in this game?
+    #[inline(always)]
+    pub const fn castling(&self) -> bool {
+        self.flags & CASTLING != 0
+    }
+
+    /// Rule 7: the side whose half holds no unit.
+    pub fn empty_half(&self) -> Option<Player> {
+        let empty = |half: u64| self.board.occupied() & half == 0;
+        match () {
+            _ if empty(board::half::<White>()) => Some(Player::WHITE),
+            _ if empty(board::half::<Black>()) => Some(Player::BLACK),
+            _ => None,
+        }
+    }
+
+    /// Rule 9: the end of the game by points, a draw if they are equal.
+    pub(crate) fn by_points(&self, reason: Reason) -> Outcome {
+        let [white, black] = self.points;
+        let outcome = match white.cmp(&black) {
+            core::cmp::Ordering::Greater => Outcome::win(Player::WHITE, reason),
+            core::cmp::Ordering::Less => Outcome::win(Player::BLACK, reason),
+            core::cmp::Ordering::Equal => Outcome::draw(2, reason),
+        };
+        outcome.with_scores(self.scores())
+    }
+
+    fn scores(&self) -> [i32; 2] {
+        self.points.map(i32::from)
+    }
+
+    /// The key of the units, and what else counts.
+    #[inline(always)]
+    fn key_with(&self, units: u64) -> u64 {
+        let [white, black] = self.points.map(|p| p as usize & 127);
+        let barred = BARRED[0][self.barred.from() as usize] ^ BARRED[1][self.barred.to() as usize];
+        let turn = if self.turn == Player::BLACK { TURN } else { 0 };
+        units ^ barred ^ SCORES[0][white] ^ SCORES[1][black] ^ turn
+    }
+
+    #[inline(always)]
+    fn visit_as<S: Side, C: Cpu, V: Visit<Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
+        let sideways = if self.flags & SIDEWAYS != 0 { !0 } else { 0 };
+        let ways = Ways { sideways, castling: self.castling() };
+        moves::generate::<S, C, V>(&self.board, self.barred, ways, cpu, visitor)
+    }
+
+    /// Moves a unit with a code to an empty square.
+    #[inline(always)]
+    fn shift(&mut self, code: u8, from: u8, to: u8) {
+        self.board.toggle(code, 1u64 << (from & 63) ^ 1u64 << (to & 63));
+        self.units ^= Board::number(code, from) ^ Board::number(code, to);
+    }
+
+    /// Rule 8: takes what stands on a square; the side to move gains its points.
+    #[inline(always)]
+    fn capture(&mut self, at: u8) {
+        let code = self.board.code(at);
+        let points = &mut self.points[self.turn.index() & 1];
+        *points = points.saturating_add(POINTS[code as usize & 7]);
+        self.units ^= Board::number(code, at);
+        self.board.clear(1u64 << (at & 63));
+        self.plies = 0;
+    }
+}
+
+impl variant_core::Position for Position {
+    type Square = Square;
+    type Piece = Piece;
+    type Move = Move;
+    type Batch = Batch;
+    type Undo = Position;
+
+    fn turn(&self) -> Option<Player> {
+        self.has_moves().then_some(self.turn)
+    }
+
+    fn piece_at(&self, at: Square) -> Option<Piece> {
+        self.board.piece_at(at)
+    }
+
+    /// Rule 1: the owner of the half.
+    fn controller_at(&self, at: Square) -> Option<Player> {
+        self.board.piece_at(at).map(|_| owner(at))
+    }
+
+    fn occupied(&self) -> Vec<Square> {
+        variant_core::Bits(self.board.occupied()).into_iter().map(Square::wrap).collect()
+    }
+
+    #[inline(always)]
+    fn visit<C: Cpu, V: Visit<Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
+        match self.turn {
+            Player::WHITE => self.visit_as::<White, C, V>(cpu, visitor),
+            _ => self.visit_as::<Black, C, V>(cpu, visitor),
+        }
+    }
+
+    #[inline(always)]
+    fn play_unchecked(&mut self, m: Move) -> Position {
+        let before = *self;
+        let (from, to) = (m.from().index(), m.to().index());
+        self.plies = self.plies.saturating_add(1);
+        if self.board.occupied() >> to & 1 != 0 {
+            self.capture(to);
+        }
+        self.shift(m.code(), from, to);
+        if m.castles() {
+            let (from, to) = m.rook();
+            self.shift(board::ROOK, from, to);
+        }
+        self.barred = m.bars();
+        self.number = self.number.saturating_add(self.turn.index() as u32);
+        self.turn = self.turn.opponent();
+        before
+    }
+
+    fn undo(&mut self, _: Move, before: Position) {
+        *self = before;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.empty_half() {
+            // Rule 7: the side whose half holds everything wins; in the other reading, the points decide.
+            Some(side) if self.flags & BY_POINTS == 0 => {
+                Some(Outcome::win(side.opponent(), Reason::EmptyHalf).with_scores(self.scores()))
+            }
+            Some(_) => Some(self.by_points(Reason::EmptyHalf)),
+            // Rule 9: a side that cannot move ends the game, and the points decide.
+            None => (!self.has_moves()).then(|| self.by_points(Reason::NoMoves)),
+        }
+    }
+
+    fn edits(&self, m: Move) -> Edits<Square, Piece> {
+        let mut edits = Edits::new();
+        let (from, to) = (m.from(), m.to());
+        let Some(unit) = self.board.piece_at(from) else { return edits };
+        edits.push(Edit::Lift { at: from, unit });
+        if m.castles() {
+            let (rook_from, rook_to) = m.rook();
+            let (rook_from, rook_to) = (Square::wrap(rook_from), Square::wrap(rook_to));
+            let rook = Piece(Kind::Rook);
+            edits.push(Edit::Lift { at: rook_from, unit: rook });
+            edits.push(Edit::Drop { at: to, unit, controller: owner(to) });
+            edits.push(Edit::Drop { at: rook_to, unit: rook, controller: owner(rook_to) });
+            return edits;
+        }
+        let victim = self.board.piece_at(to);
+        if let Some(unit) = victim {
+            edits.push(Edit::Lift { at: to, unit });
+        }
+        edits.push(Edit::Drop { at: to, unit, controller: owner(to) });
+        if let Some(victim) = victim {
+            edits.push(Edit::Score { player: self.turn, points: victim.points() as i32 });
+        }
+        edits
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.key_with(self.units)
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.key_with(self.board.key())
+    }
+
+    fn scores(&self) -> Option<[i32; 2]> {
+        Some(self.scores())
+    }
+}
+
+const _: () = assert!(size_of::<Position>() == 48);

@@ -32,12 +32,9 @@ impl Naive {
         let enemy_bursts = near(&|s| seat_of(self.board[s]) == Some(enemy) && !pawn(s));
         let won = next.survivor() == Some(seat);
         let king_captured = capture && self.board[m.to] == owned(enemy, b'k');
-        let touch = |n: &Naive| {
-            king_of(&n.board, seat).is_some_and(|king| touches_king(&n.board, king, enemy))
-        };
-        let attacked_on = |board: &Board, seat: usize| {
-            king_of(board, seat).is_some_and(|king| attacked(board, king, 1 - seat))
-        };
+        let touch = |n: &Naive| king_of(&n.board, seat).is_some_and(|king| touches_king(&n.board, king, enemy));
+        let attacked_on =
+            |board: &Board, seat: usize| king_of(board, seat).is_some_and(|king| attacked(board, king, 1 - seat));
         let check = self.options.check;
         let was_check = check && self.in_check(seat);
         let checks = check && next.in_check(enemy);
@@ -49,8 +46,7 @@ impl Naive {
                 let mut lifted = self.board;
                 lifted[m.from] = EMPTY;
                 let goal = home(seat) + KING_GOAL[side];
-                attacked_on(&next.board, seat)
-                    || span(m.from, goal).any(|s| s != goal && attacked(&lifted, s, enemy))
+                attacked_on(&next.board, seat) || span(m.from, goal).any(|s| s != goal && attacked(&lifted, s, enemy))
             }
             _ => false,
         };
@@ -61,8 +57,7 @@ impl Naive {
             })
         };
         let blasted = |rook: usize| capture && rook != m.from && rook != m.to;
-        let capturable =
-            m.kind == Kind::DoubleStep && next.legal().iter().any(|m| m.kind == Kind::EnPassant);
+        let capturable = m.kind == Kind::DoubleStep && next.legal().iter().any(|m| m.kind == Kind::EnPassant);
         let king = king_of(&self.board, seat);
         let checker_taken = king.is_some_and(|king| {
             let mut without = self.board;
@@ -78,36 +73,21 @@ impl Naive {
             ("double-step-capturable", capturable),
             ("en-passant", m.kind == Kind::EnPassant),
             ("promotion", promotes),
-            (
-                "underpromotion",
-                promotes && m.kind != Kind::Promotion(b'q'),
-            ),
+            ("underpromotion", promotes && m.kind != Kind::Promotion(b'q')),
             ("promotion-capture", promotes && capture),
             ("castling-king-side", m.kind == Kind::Castle(KING_SIDE)),
             ("castling-queen-side", m.kind == Kind::Castle(QUEEN_SIDE)),
             ("enemy-explodes", enemy_bursts),
             ("own-explodes", own_bursts),
-            (
-                "en-passant-explodes",
-                m.kind == Kind::EnPassant && (enemy_bursts || own_bursts),
-            ),
-            (
-                "pawn-survives",
-                near(&|s| pawn(s) && next.board[s] != EMPTY),
-            ),
+            ("en-passant-explodes", m.kind == Kind::EnPassant && (enemy_bursts || own_bursts)),
+            ("pawn-survives", near(&|s| pawn(s) && next.board[s] != EMPTY)),
             ("king-explodes", won && !king_captured),
             ("king-captured", king_captured),
             ("king-explodes-in-check", won && was_check),
-            (
-                "evasion-by-blast",
-                was_check && !won && capture && !checker_taken,
-            ),
+            ("evasion-by-blast", was_check && !won && capture && !checker_taken),
             ("kings-touch", !touch(self) && touch(&next)),
             ("kings-part", !won && touch(self) && !touch(&next)),
-            (
-                "touch-shields",
-                touch(&next) && attacked_on(&next.board, seat),
-            ),
+            ("touch-shields", touch(&next) && attacked_on(&next.board, seat)),
             ("castling-shielded", check && way_attacked),
             ("ignores-check", !check && !won && next.in_check(seat)),
             ("castling-attacked", !check && way_attacked),
@@ -116,16 +96,10 @@ impl Naive {
             ("double-check", checks && double > Some(1)),
             ("checkmate", checks && stuck),
             ("stalemate", !checks && stuck),
-            (
-                "right-lost-king",
-                unit == b'k' && !castles && lost(seat, &|_| true),
-            ),
+            ("right-lost-king", unit == b'k' && !castles && lost(seat, &|_| true)),
             ("right-lost-rook", lost(seat, &|rook| rook == m.from)),
             ("right-lost-captured", lost(enemy, &|rook| rook == m.to)),
-            (
-                "right-lost-blast",
-                lost(seat, &blasted) || !won && lost(enemy, &blasted),
-            ),
+            ("right-lost-blast", lost(seat, &blasted) || !won && lost(enemy, &blasted)),
         ];
         let happened = all.into_iter().filter(|&(_, happens)| happens);
         happened.map(|(name, _)| name).collect()

@@ -16,26 +16,8 @@ const EMPTY: u8 = b'.';
 
 const ORTHOGONAL: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const ROYAL: [(i8, i8); 8] = [
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
-const KNIGHT: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const ROYAL: [(i8, i8); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// Castling sides, used as indexes.
 const KING_SIDE: usize = 0;
@@ -96,11 +78,7 @@ fn seat_of(unit: u8) -> Option<usize> {
 
 /// The letter of a unit (given in lower case) as `seat` owns it.
 fn owned(seat: usize, unit: u8) -> u8 {
-    if seat == 0 {
-        unit.to_ascii_uppercase()
-    } else {
-        unit
-    }
+    if seat == 0 { unit.to_ascii_uppercase() } else { unit }
 }
 
 fn step(square: usize, (df, dr): (i8, i8)) -> Option<usize> {
@@ -111,11 +89,7 @@ fn step(square: usize, (df, dr): (i8, i8)) -> Option<usize> {
 
 /// The rank counted from the owner's side, 0 to 7.
 fn own_rank(seat: usize, square: usize) -> usize {
-    if seat == 0 {
-        square / 8
-    } else {
-        7 - square / 8
-    }
+    if seat == 0 { square / 8 } else { 7 - square / 8 }
 }
 
 fn forward(seat: usize) -> i8 {
@@ -220,13 +194,7 @@ impl Naive {
         moves
     }
 
-    fn piece_moves(
-        &self,
-        from: usize,
-        directions: &[(i8, i8)],
-        slides: bool,
-        moves: &mut Vec<Move>,
-    ) {
+    fn piece_moves(&self, from: usize, directions: &[(i8, i8)], slides: bool, moves: &mut Vec<Move>) {
         for &direction in directions {
             let mut at = step(from, direction);
             while let Some(to) = at {
@@ -294,9 +262,7 @@ impl Naive {
             let mut lifted = self.board;
             lifted[king] = EMPTY;
             let safe = |s: usize| {
-                !self.options.check
-                    || touches_king(&lifted, s, 1 - self.seat)
-                    || !attacked(&lifted, s, 1 - self.seat)
+                !self.options.check || touches_king(&lifted, s, 1 - self.seat) || !attacked(&lifted, s, 1 - self.seat)
             };
             if clear && safe(king) && span(king, king_goal).filter(|&s| s != king_goal).all(safe) {
                 let (from, to, kind) = (king, rook, Kind::Castle(side));

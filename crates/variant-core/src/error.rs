@@ -4,8 +4,15 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Text from outside, cut to a length that fits a line.
-pub(crate) fn excerpt(text: &str) -> String {
+/// Text from outside made fit for a message: cut after 60 characters, control characters replaced.
+///
+/// ```
+/// use variant_core::error::excerpt;
+/// assert_eq!(excerpt("e2e4"), "e2e4");
+/// assert_eq!(excerpt(&"x".repeat(1000)).len(), 63);
+/// assert_eq!(excerpt("e2\ne4"), "e2\u{FFFD}e4");
+/// ```
+pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 60;
     let clean: String = text.chars().take(LONGEST).map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect();
     if text.chars().nth(LONGEST).is_some() { clean + "..." } else { clean }

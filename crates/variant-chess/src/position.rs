@@ -134,10 +134,10 @@ impl Position {
     /// move in games where units vanish otherwise than by capture; counts as progress.
     pub fn remove(&mut self, squares: u64) {
         self.plies = 0;
-        for side in 0..2 {
-            crate::board::each(self.board.sides[side] & squares, |s| {
+        for (units, keys) in self.board.sides.into_iter().zip(&KEYS) {
+            crate::board::each(units & squares, |s| {
                 let code = if self.board.kings >> s & 1 != 0 { KING_CODE } else { self.board.code(1 << s) };
-                self.key ^= KEYS[side][code][s as usize & 63];
+                self.key ^= keys[code][s as usize & 63];
             });
         }
         let dead = self.board.kings & squares;

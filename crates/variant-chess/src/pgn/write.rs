@@ -29,19 +29,20 @@ impl fmt::Display for Pgn {
 struct Words {
     out: String,
     column: usize,
-    /// The next word follows an opening parenthesis.
-    glued: bool,
+    /// Opening parentheses that the next word carries.
+    opening: &'static str,
 }
 
 impl Words {
     fn word(&mut self, word: &str) {
-        let glued = core::mem::take(&mut self.glued);
-        let width = word.chars().count();
-        if !self.out.is_empty() && !glued {
+        let opening = core::mem::take(&mut self.opening);
+        let width = opening.len() + word.chars().count();
+        if !self.out.is_empty() {
             let fits = self.column + 1 + width <= WIDTH;
             self.out.push(if fits { ' ' } else { '\n' });
             self.column = if fits { self.column + 1 } else { 0 };
         }
+        self.out += opening;
         self.out += word;
         self.column += width;
     }
@@ -70,12 +71,17 @@ impl Words {
     }
 
     fn variation(&mut self, position: Position, line: &Line) {
-        self.word("(");
-        self.glued = true;
+        if line.comments.is_empty() && line.is_empty() {
+            return self.word("()");
+        }
+        self.opening = "(";
         line.comments.iter().for_each(|c| self.comment(c));
         self.line(position, &line.moves, true);
+        if self.column == WIDTH {
+            self.out.push('\n');
+            self.column = 0;
+        }
         self.out.push(')');
         self.column += 1;
-        self.glued = false;
     }
 }

@@ -14,26 +14,8 @@ const EMPTY: u8 = b'.';
 
 const ORTHOGONAL: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const ROYAL: [(i8, i8); 8] = [
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
-const KNIGHT: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const ROYAL: [(i8, i8); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// Castling sides, used as indexes.
 const KING_SIDE: usize = 0;
@@ -70,8 +52,8 @@ pub struct Naive {
     rights: [[Option<usize>; 2]; 2],
     /// The square passed by a double step on the previous move.
     passed: Option<usize>,
-    clock: u64,
-    number: u64,
+    clock: u32,
+    number: u32,
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -87,11 +69,7 @@ fn seat_of(unit: u8) -> Option<usize> {
 
 /// The letter of a unit (given in lower case) as `seat` owns it.
 fn owned(seat: usize, unit: u8) -> u8 {
-    if seat == 0 {
-        unit.to_ascii_uppercase()
-    } else {
-        unit
-    }
+    if seat == 0 { unit.to_ascii_uppercase() } else { unit }
 }
 
 fn step(square: usize, (df, dr): (i8, i8)) -> Option<usize> {
@@ -102,11 +80,7 @@ fn step(square: usize, (df, dr): (i8, i8)) -> Option<usize> {
 
 /// The rank counted from the owner's side, 0 to 7.
 fn own_rank(seat: usize, square: usize) -> usize {
-    if seat == 0 {
-        square / 8
-    } else {
-        7 - square / 8
-    }
+    if seat == 0 { square / 8 } else { 7 - square / 8 }
 }
 
 fn forward(seat: usize) -> i8 {
@@ -188,13 +162,7 @@ impl Naive {
         moves
     }
 
-    fn piece_moves(
-        &self,
-        from: usize,
-        directions: &[(i8, i8)],
-        slides: bool,
-        moves: &mut Vec<Move>,
-    ) {
+    fn piece_moves(&self, from: usize, directions: &[(i8, i8)], slides: bool, moves: &mut Vec<Move>) {
         for &direction in directions {
             let mut at = step(from, direction);
             while let Some(to) = at {
@@ -271,8 +239,8 @@ impl Naive {
         let unit = self.board[m.from];
         next.seat = 1 - self.seat;
         next.passed = None;
-        next.clock += 1;
-        next.number += self.seat as u64;
+        next.clock = next.clock.saturating_add(1);
+        next.number = next.number.saturating_add(self.seat as u32);
         if unit.eq_ignore_ascii_case(&b'p') || self.is_capture(m) {
             next.clock = 0;
         }
@@ -365,14 +333,11 @@ impl Naive {
         let king = king_of(&next.board, next.seat);
         let checks = king.map_or(0, |king| attackers(&next.board, king, self.seat));
         let stuck = next.legal().is_empty();
-        let lost = |seat: usize| {
-            (0..2)
-                .any(|side| self.rights[seat][side].is_some() && next.rights[seat][side].is_none())
-        };
+        let lost =
+            |seat: usize| (0..2).any(|side| self.rights[seat][side].is_some() && next.rights[seat][side].is_none());
         let promotes = matches!(m.kind, Kind::Promotion(_));
         let castles = matches!(m.kind, Kind::Castle(_));
-        let capturable =
-            m.kind == Kind::DoubleStep && next.legal().iter().any(|m| m.kind == Kind::EnPassant);
+        let capturable = m.kind == Kind::DoubleStep && next.legal().iter().any(|m| m.kind == Kind::EnPassant);
         let (king_stays, rook_stays, swap) = match m.kind {
             Kind::Castle(side) => {
                 let king_goal = home(self.seat) + KING_GOAL[side];
@@ -388,20 +353,14 @@ impl Naive {
             ("double-step-capturable", capturable),
             ("en-passant", m.kind == Kind::EnPassant),
             ("promotion", promotes),
-            (
-                "underpromotion",
-                promotes && m.kind != Kind::Promotion(b'q'),
-            ),
+            ("underpromotion", promotes && m.kind != Kind::Promotion(b'q')),
             ("promotion-capture", promotes && self.is_capture(m)),
             ("castling-king-side", m.kind == Kind::Castle(KING_SIDE)),
             ("castling-queen-side", m.kind == Kind::Castle(QUEEN_SIDE)),
             ("castling-king-stays", king_stays),
             ("castling-rook-stays", rook_stays),
             ("castling-swap", swap),
-            (
-                "right-lost-king",
-                unit == b'k' && !castles && lost(self.seat),
-            ),
+            ("right-lost-king", unit == b'k' && !castles && lost(self.seat)),
             ("right-lost-rook", unit == b'r' && lost(self.seat)),
             ("right-lost-captured", lost(next.seat)),
             ("evasion", self.in_check(self.seat)),

@@ -11,9 +11,7 @@ fn square_text(square: usize) -> String {
 
 fn read_square(text: &str) -> Option<usize> {
     match *text.as_bytes() {
-        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
-            Some((rank - b'1') as usize * 8 + (file - b'a') as usize)
-        }
+        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some((rank - b'1') as usize * 8 + (file - b'a') as usize),
         _ => None,
     }
 }
@@ -59,11 +57,7 @@ fn read_board(text: &str) -> Result<Board, String> {
 
 /// `KQkq`: in chess the king on e1 with the corner rook, in Chess960 the outermost rook of that
 /// side (X-FEN). File letters name the rook (Shredder-FEN, Chess960 only).
-fn read_rights(
-    board: &Board,
-    chess960: bool,
-    text: &str,
-) -> Result<[[Option<usize>; 2]; 2], String> {
+fn read_rights(board: &Board, chess960: bool, text: &str) -> Result<[[Option<usize>; 2]; 2], String> {
     let mut rights = [[None; 2]; 2];
     if text == "-" {
         return Ok(rights);
@@ -111,8 +105,7 @@ fn read_passed(board: &Board, seat: usize, text: &str) -> Result<Option<usize>, 
         own_rank(seat, passed) == 5
             && board[passed] == EMPTY
             && step(passed, (0, forward(seat))).is_some_and(|origin| board[origin] == EMPTY)
-            && step(passed, (0, -forward(seat)))
-                .is_some_and(|pawn| board[pawn] == owned(1 - seat, b'p'))
+            && step(passed, (0, -forward(seat))).is_some_and(|pawn| board[pawn] == owned(1 - seat, b'p'))
     };
     match read_square(text).filter(possible) {
         Some(passed) => Ok(Some(passed)),
@@ -120,12 +113,10 @@ fn read_passed(board: &Board, seat: usize, text: &str) -> Result<Option<usize>, 
     }
 }
 
-fn read_number(field: &str, text: &str) -> Result<u64, String> {
-    let plain = !text.is_empty()
-        && text.bytes().all(|b| b.is_ascii_digit())
-        && (text == "0" || !text.starts_with('0'));
+fn read_number(field: &str, text: &str) -> Result<u32, String> {
+    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     match text.parse::<u32>() {
-        Ok(value) if plain => Ok(value.into()),
+        Ok(value) if plain => Ok(value),
         _ => Err(format!("{field}: `{text}` is not a number")),
     }
 }
@@ -218,9 +209,7 @@ impl Naive {
         }
         // The passed square is printed only where a capture onto it is legal.
         let passed = match self.passed {
-            Some(passed) if self.legal().iter().any(|m| m.kind == Kind::EnPassant) => {
-                square_text(passed)
-            }
+            Some(passed) if self.legal().iter().any(|m| m.kind == Kind::EnPassant) => square_text(passed),
             _ => "-".into(),
         };
         let turn = ["w", "b"][self.seat];

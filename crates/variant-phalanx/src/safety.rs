@@ -70,7 +70,7 @@ pub(crate) struct Safety {
     pub(crate) straight: u64,
     /// The same for diagonals.
     pub(crate) diagonal: u64,
-    /// Enemy units that shield the king from their own side: not to be removed without a replacement.
+    /// Enemy units that shield the king from their own sliders: not to be removed without a replacement.
     pub(crate) screens: u64,
 }
 
@@ -91,6 +91,7 @@ impl Safety {
         }
         let mut checking_pawns = near & pawns;
         // Rules 3 and 4: two steps in front of the king may stand a spear.
+        // An own unit between is pinned. An enemy unit between shields the king too, but no own spear reaches it: the king stands before it.
         let front = S::up(bit);
         let spear = S::up(front) & pawns & roles.enemy_home();
         if spear != 0 {
@@ -99,7 +100,6 @@ impl Safety {
                 checking_pawns |= spear;
             } else {
                 safety.straight = front | spear;
-                safety.screens = front & theirs;
             }
         }
         let sliders = board.straight & theirs;

@@ -7,6 +7,7 @@
 //! rook of the mini game (`R`), the nuclea of the big one (`M`).
 #![allow(dead_code)]
 
+mod events;
 mod notation;
 
 /// File and rank, both counted from 0.
@@ -20,26 +21,8 @@ const OUTSIDE: u8 = b'#';
 
 const STRAIGHT: [Square; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [Square; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const AROUND: [Square; 8] = [
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-    (0, -1),
-    (1, 1),
-    (1, -1),
-    (-1, 1),
-    (-1, -1),
-];
-const LEAPS: [Square; 8] = [
-    (1, 2),
-    (2, 1),
-    (-1, 2),
-    (-2, 1),
-    (1, -2),
-    (2, -1),
-    (-1, -2),
-    (-2, -1),
-];
+const AROUND: [Square; 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+const LEAPS: [Square; 8] = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
 
 /// Which of the two games, and its options.
 #[derive(Clone, Copy, Debug, Default)]
@@ -84,17 +67,13 @@ impl Rules {
     /// The rank (from 0) that a player calls his rank `own` (from 0, the border not counted).
     fn rank(&self, side: usize, own: i32) -> i32 {
         let rank = self.border() + own;
-        if side == 0 {
-            rank
-        } else {
-            self.size() - 1 - rank
-        }
+        if side == 0 { rank } else { self.size() - 1 - rank }
     }
 
     /// Castling `right` (0..4 as in `KQkq`): mini 7, big 2.
     fn castling(&self, right: usize) -> Castling {
         let side = right / 2;
-        let short = right % 2 == 0;
+        let short = right.is_multiple_of(2);
         let (king, rook) = match (self.big, self.rotated && side == 1, short) {
             (false, _, true) => ((4, 6), (7, 5)),
             (false, _, false) => ((4, 2), (0, 3)),
@@ -104,10 +83,7 @@ impl Rules {
             (true, true, false) => ((4, 2), (1, 3)),
         };
         let rank = self.rank(side, 0);
-        Castling {
-            king: ((king.0, rank), (king.1, rank)),
-            rook: ((rook.0, rank), (rook.1, rank)),
-        }
+        Castling { king: ((king.0, rank), (king.1, rank)), rook: ((rook.0, rank), (rook.1, rank)) }
     }
 
     /// Mini 7, big 1.
@@ -171,11 +147,7 @@ fn owner(unit: u8) -> usize {
 
 /// The letter of a unit (given in upper case) of a side.
 fn letter(unit: u8, side: usize) -> u8 {
-    if side == 0 {
-        unit
-    } else {
-        unit.to_ascii_lowercase()
-    }
+    if side == 0 { unit } else { unit.to_ascii_lowercase() }
 }
 
 /// The way pawns walk.
@@ -196,7 +168,7 @@ impl Naive {
 
     /// Mate and stalemate count launches: mini 6, big 5.
     pub fn outcome(&self) -> Option<(Vec<usize>, &'static str)> {
-        if !self.legal().is_empty() {
+        if self.candidates().iter().any(|&m| self.safe(m)) {
             None
         } else if self.checked(self.turn) {
             Some((vec![1 - self.turn], "checkmate"))
@@ -209,134 +181,15 @@ impl Naive {
         match depth {
             0 => 1,
             1 => self.legal().len() as u64,
-            _ => self
-                .legal()
-                .iter()
-                .map(|&m| self.make(m).perft(depth - 1))
-                .sum(),
+            _ => self.legal().iter().map(|&m| self.make(m).perft(depth - 1)).sum(),
         }
-    }
-
-    /// What the legal move `mv` exercises. Both games:
-    /// - `double-step`, `en-passant`, `castling`, `promotion`, `promotion-to-missile`,
-    ///   `promotion-by-capture`;
-    /// - `arming` (the capture that opens the launches), `missile-step`, `missile-captured`;
-    /// - `right-captured`, `right-launched`, `right-blasted` (how a castling right went, other
-    ///   than by moving);
-    /// - `launch`, `launch-hits-nothing`, `own-square`, `own-units-blasted`, `missile-blasted`,
-    ///   `king-survives-blast`, `launch-evasion`, `launch-check`, `launch-checkmate`,
-    ///   `launch-stalemate`; `checkmate`, `stalemate` by any move.
-    ///
-    /// Mini only:
-    /// - `interception`, `interception-radius-two` (by the silo radius alone),
-    ///   `interception-check` (by the line that the missile leaves);
-    /// - `own-bishop-ignored` (target protected by an own bishop),
-    ///   `protected-unit-blasted` (`shield=target`), `shielded` (`shield=squares`),
-    ///   `silo-survival` (a missile at home survives).
-    ///
-    /// Big only: `nuclea-capture`, `nuclea-check`.
-    pub fn events(&self, mv: &str) -> Vec<&'static str> {
-        let m = self.find(mv);
-        let next = self.make(m);
-        let us = self.turn;
-        let unit = self.at(m.from).to_ascii_uppercase();
-        let missile = self.rules.missile();
-        let target = self.at(m.to);
-        let mut events = Vec::new();
-        let mut note = |holds: bool, name: &'static str| {
-            if holds {
-                events.push(name);
-            }
-        };
-        let launch = m.kind == Kind::Launch;
-        let outcome = next.outcome().map(|(_, reason)| reason);
-        note(outcome == Some("checkmate"), "checkmate");
-        note(outcome == Some("stalemate"), "stalemate");
-        note(m.kind == Kind::DoubleStep, "double-step");
-        note(m.kind == Kind::EnPassant, "en-passant");
-        note(matches!(m.kind, Kind::Castling(_)), "castling");
-        if let Kind::Promotion(to) = m.kind {
-            note(true, "promotion");
-            note(to == missile, "promotion-to-missile");
-            note(target != EMPTY, "promotion-by-capture");
-        }
-        note(!self.armed && next.armed, "arming");
-        if !launch {
-            let capture = target != EMPTY;
-            note(unit == missile, "missile-step");
-            note(
-                capture && target == letter(missile, 1 - us),
-                "missile-captured",
-            );
-            note(unit == b'M' && capture, "nuclea-capture");
-            note(unit == b'M' && next.attackers_include(b'M'), "nuclea-check");
-        }
-        for right in 0..4 {
-            if self.rights[right] && !next.rights[right] {
-                let home = self.rules.castling(right).rook.0;
-                note(!launch && m.to == home, "right-captured");
-                note(launch && m.from == home, "right-launched");
-                note(launch && m.from != home, "right-blasted");
-            }
-        }
-        if !launch {
-            return events;
-        }
-        note(true, "launch");
-        note(m.from == m.to, "own-square");
-        note(self.checked(us), "launch-evasion");
-        if self.intercepted(m.to) {
-            note(true, "interception");
-            let close = |b: Square| distance(b, m.to) <= 1;
-            note(!self.bishops(1 - us).any(close), "interception-radius-two");
-            note(next.checked(1 - us), "interception-check");
-            return events;
-        }
-        note(next.checked(1 - us), "launch-check");
-        note(outcome == Some("checkmate"), "launch-checkmate");
-        note(outcome == Some("stalemate"), "launch-stalemate");
-        if !self.rules.big {
-            note(self.protected(m.to, us), "own-bishop-ignored");
-        }
-        let hit: Vec<Square> = self
-            .squares()
-            .filter(|&s| s != m.from && distance(s, m.to) <= 1 && self.at(s) != EMPTY)
-            .collect();
-        note(hit.is_empty(), "launch-hits-nothing");
-        let upper = |s: Square| self.at(s).to_ascii_uppercase();
-        let gone = |s: Square| next.at(s) == EMPTY;
-        let ours = |s: Square| owner(self.at(s)) == us;
-        note(hit.iter().any(|&s| gone(s) && ours(s)), "own-units-blasted");
-        note(
-            hit.iter().any(|&s| gone(s) && upper(s) == missile),
-            "missile-blasted",
-        );
-        note(hit.iter().any(|&s| upper(s) == b'K'), "king-survives-blast");
-        if !self.rules.big {
-            let covered = |s: Square| !ours(s) && upper(s) != b'K' && self.protected(s, 1 - us);
-            note(
-                hit.iter().any(|&s| covered(s) && gone(s)),
-                "protected-unit-blasted",
-            );
-            let silo = |s: Square| self.at_home_in_silo(s, self.at(s));
-            note(
-                hit.iter().any(|&s| covered(s) && !gone(s) && !silo(s)),
-                "shielded",
-            );
-            note(hit.iter().any(|&s| silo(s)), "silo-survival");
-        }
-        events
     }
 
     // ---- the board ----
 
     fn at(&self, square: Square) -> u8 {
         let size = self.rules.size();
-        if (0..size).contains(&square.0) && (0..size).contains(&square.1) {
-            self.board[index(square)]
-        } else {
-            OUTSIDE
-        }
+        if (0..size).contains(&square.0) && (0..size).contains(&square.1) { self.board[index(square)] } else { OUTSIDE }
     }
 
     fn set(&mut self, square: Square, unit: u8) {
@@ -356,9 +209,9 @@ impl Naive {
 
     fn find_king(&self, side: usize) -> Square {
         let king = letter(b'K', side);
-        self.squares()
-            .find(|&s| self.at(s) == king)
-            .expect("each side has a king")
+        let found = self.board.iter().position(|&unit| unit == king);
+        let found = found.expect("each side has a king") as i32;
+        (found % STRIDE, found / STRIDE)
     }
 
     fn checked(&self, side: usize) -> bool {
@@ -372,14 +225,8 @@ impl Naive {
         let back = -forward(by);
         [-1, 1].iter().any(|&d| is(plus(square, (d, back)), b'P'))
             || LEAPS.iter().any(|&d| is(plus(square, d), b'N'))
-            || AROUND
-                .iter()
-                .map(|&d| plus(square, d))
-                .any(|s| is(s, b'K') || is(s, b'M'))
-            || DIAGONAL
-                .iter()
-                .map(|&d| self.first_seen(square, d))
-                .any(|s| is(s, b'B') || is(s, b'Q'))
+            || AROUND.iter().map(|&d| plus(square, d)).any(|s| is(s, b'K') || is(s, b'M'))
+            || DIAGONAL.iter().map(|&d| self.first_seen(square, d)).any(|s| is(s, b'B') || is(s, b'Q'))
             || STRAIGHT
                 .iter()
                 .map(|&d| self.first_seen(square, d))
@@ -398,9 +245,7 @@ impl Naive {
     /// Whether the king of the side to move stands next to an enemy unit of this letter.
     fn attackers_include(&self, unit: u8) -> bool {
         let king = self.find_king(self.turn);
-        AROUND
-            .iter()
-            .any(|&d| self.at(plus(king, d)) == letter(unit, 1 - self.turn))
+        AROUND.iter().any(|&d| self.at(plus(king, d)) == letter(unit, 1 - self.turn))
     }
 
     // ---- air defense and silos, Stratomic Mini ----
@@ -448,17 +293,21 @@ impl Naive {
     // ---- moves ----
 
     fn find(&self, mv: &str) -> Move {
-        self.legal()
+        self.candidates()
             .into_iter()
-            .find(|&m| self.move_text(m) == mv)
+            .find(|&m| self.move_text(m) == mv && self.safe(m))
             .unwrap_or_else(|| panic!("{mv} is not legal in {}", self.text()))
     }
 
     /// No move, launches included, may leave the own king attacked: mini 6, big 5.
     fn legal(&self) -> Vec<Move> {
         let mut moves = self.candidates();
-        moves.retain(|&m| !self.make(m).checked(self.turn));
+        moves.retain(|&m| self.safe(m));
         moves
+    }
+
+    fn safe(&self, m: Move) -> bool {
+        !self.make(m).checked(self.turn)
     }
 
     fn candidates(&self) -> Vec<Move> {
@@ -521,11 +370,7 @@ impl Naive {
             self.pawn_to(from, one, out);
             let two = plus(one, (0, ahead));
             if from.1 == self.rules.rank(self.turn, 1) && self.at(two) == EMPTY {
-                out.push(Move {
-                    from,
-                    to: two,
-                    kind: Kind::DoubleStep,
-                });
+                out.push(Move { from, to: two, kind: Kind::DoubleStep });
             }
         }
         for side in [-1, 1] {
@@ -533,11 +378,7 @@ impl Naive {
             if self.holds(to, 1 - self.turn) {
                 self.pawn_to(from, to, out);
             } else if self.passed == Some(to) {
-                out.push(Move {
-                    from,
-                    to,
-                    kind: Kind::EnPassant,
-                });
+                out.push(Move { from, to, kind: Kind::EnPassant });
             }
         }
     }
@@ -566,11 +407,7 @@ impl Naive {
             let (low, high) = (king.0.0.min(king.1.0), king.0.0.max(king.1.0));
             let safe = |file| !self.attacked((file, rank), 1 - self.turn);
             if free && (low..=high).all(safe) {
-                out.push(Move {
-                    from: king.0,
-                    to: king.1,
-                    kind: Kind::Castling(right),
-                });
+                out.push(Move { from: king.0, to: king.1, kind: Kind::Castling(right) });
             }
         }
     }

@@ -11,10 +11,7 @@ impl Rules {
             "stratomic" => true,
             _ => return Err(format!("unknown game {game}")),
         };
-        let mut rules = Rules {
-            big,
-            ..Rules::default()
-        };
+        let mut rules = Rules { big, ..Rules::default() };
         let mut seen = Vec::new();
         for option in options.split(',').filter(|_| !options.is_empty()) {
             let name = option.split('=').next().unwrap_or_default();
@@ -118,11 +115,7 @@ impl Naive {
                     }
                     file += run;
                 } else {
-                    let known: &[u8] = if self.rules.big {
-                        b"PNBRQKM"
-                    } else {
-                        b"PNBRQK"
-                    };
+                    let known: &[u8] = if self.rules.big { b"PNBRQKM" } else { b"PNBRQK" };
                     if !known.contains(&byte.to_ascii_uppercase()) || file >= size {
                         return Err(format!("board: bad unit or too long a row {row:?}"));
                     }
@@ -146,10 +139,7 @@ impl Naive {
         }
         let (first, last) = (self.rules.rank(0, 0), self.rules.rank(1, 0));
         let is_pawn = |s: Square| self.at(s).eq_ignore_ascii_case(&b'P');
-        if self
-            .squares()
-            .any(|s| is_pawn(s) && (s.1 <= first || s.1 >= last))
-        {
+        if self.squares().any(|s| is_pawn(s) && (s.1 <= first || s.1 >= last)) {
             return Err("board: a pawn on a rank without pawns".into());
         }
         Ok(())
@@ -181,10 +171,7 @@ impl Naive {
             return Ok(());
         }
         let them = 1 - self.turn;
-        let passed = self
-            .squares()
-            .find(|&s| square_text(s) == text)
-            .ok_or("en passant: no square")?;
+        let passed = self.squares().find(|&s| square_text(s) == text).ok_or("en passant: no square")?;
         let from = plus(passed, (0, -forward(them)));
         let to = plus(passed, (0, forward(them)));
         let possible = passed.1 == self.rules.rank(them, 2)
@@ -242,17 +229,30 @@ impl Naive {
     }
 
     pub(super) fn move_text(&self, m: Move) -> String {
-        let (from, to) = (square_text(m.from), square_text(m.to));
-        match m.kind {
-            Kind::Launch => format!("{from}*{to}"),
-            Kind::Promotion(unit) => format!("{from}{to}{}", char::from(unit.to_ascii_lowercase())),
-            _ => format!("{from}{to}"),
+        let mut text = square_text(m.from);
+        if m.kind == Kind::Launch {
+            text.push('*');
         }
+        push_square(&mut text, m.to);
+        if let Kind::Promotion(unit) = m.kind {
+            text.push(char::from(unit.to_ascii_lowercase()));
+        }
+        text
     }
 }
 
 fn square_text(square: Square) -> String {
-    format!("{}{}", char::from(b'a' + square.0 as u8), square.1 + 1)
+    let mut text = String::with_capacity(8);
+    push_square(&mut text, square);
+    text
+}
+
+fn push_square(text: &mut String, (file, rank): Square) {
+    text.push(char::from(b'a' + file as u8));
+    if rank == 9 {
+        text.push('1');
+    }
+    text.push(char::from(b'0' + ((rank + 1) % 10) as u8));
 }
 
 /// Digits only, no leading zero.

@@ -1,5 +1,8 @@
 //! Errors that say what was wrong, where, and what was expected.
+//!
+//! All of them print as one line for people; text from outside is cut and cleaned by [`excerpt`] before it is repeated.
 
+use crate::outcome::Outcome;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -39,11 +42,21 @@ pub struct Fault {
 
 impl Fault {
     /// A fault in a field. Long text is cut.
+    ///
+    /// ```
+    /// use variant_core::Fault;
+    /// assert_eq!(Fault::new("side", "x", "w or b").to_string(), r#"side: found "x", expected w or b"#);
+    /// ```
     pub fn new(field: &'static str, found: impl AsRef<str>, expected: impl Into<String>) -> Fault {
         Fault { field, place: None, found: excerpt(found.as_ref()), expected: expected.into() }
     }
 
     /// The same fault with its place in the field.
+    ///
+    /// ```
+    /// use variant_core::Fault;
+    /// assert_eq!(Fault::new("board", "9", "8 squares").at("rank 2").place.as_deref(), Some("rank 2"));
+    /// ```
     pub fn at(mut self, place: impl ToString) -> Fault {
         self.place = Some(place.to_string());
         self
@@ -61,6 +74,13 @@ impl fmt::Display for Fault {
 }
 
 /// Why a position text is refused: every reason that holds, in the order of the text.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::Variant;
+/// let error = Chess::default().parse("8/8/8/8/8/8/8/4K3 x - - 0 0").unwrap_err();
+/// assert_eq!(error.faults.iter().map(|f| f.field).collect::<Vec<_>>(), ["side", "move", "board"]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", list(.faults))]
 pub struct PositionError {
@@ -80,13 +100,32 @@ impl From<Fault> for PositionError {
 }
 
 impl PositionError {
-    /// `Ok` where there is no fault.
+    /// `Ok` where there is no fault: the last line of a reader that gathers faults.
+    ///
+    /// # Errors
+    /// All the faults, where there is one.
+    ///
+    /// ```
+    /// use variant_core::{Fault, PositionError};
+    /// assert!(PositionError::none_of(vec![]).is_ok());
+    /// let error = PositionError::none_of(vec![Fault::new("side", "x", "w or b")]).unwrap_err();
+    /// assert_eq!(error.faults.len(), 1);
+    /// ```
     pub fn none_of(faults: Vec<Fault>) -> Result<(), PositionError> {
         if faults.is_empty() { Ok(()) } else { Err(PositionError { faults }) }
     }
 }
 
-/// Why a move text is refused.
+/// Why a move is refused.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{Game, MoveError};
+/// let mut game = Game::new(Chess::default());
+/// let error = game.play_text("e3e4").unwrap_err();
+/// assert!(matches!(error, MoveError::Illegal { .. }));
+/// assert_eq!(error.to_string(), "e3e4 is illegal: no unit stands on e3");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveError {
@@ -125,18 +164,57 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// The text is no move.
+    /// The text is no move. Long text is cut.
+    ///
+    /// ```
+    /// use variant_core::MoveError;
+    /// assert_eq!(MoveError::syntax("e9", "two squares").to_string(), r#""e9" is no move: expected two squares"#);
+    /// ```
     pub fn syntax(found: &str, expected: impl Into<String>) -> MoveError {
         MoveError::Syntax { found: excerpt(found), expected: expected.into() }
     }
 
-    /// The move is not legal.
+    /// The move is not legal. Long text is cut.
+    ///
+    /// ```
+    /// use variant_core::MoveError;
+    /// assert_eq!(MoveError::illegal("e2e5", "too far").to_string(), "e2e5 is illegal: too far");
+    /// ```
     pub fn illegal(found: &str, why: impl Into<String>) -> MoveError {
         MoveError::Illegal { found: excerpt(found), why: why.into() }
+    }
+
+    /// Several legal moves fit the text. Long text is cut.
+    ///
+    /// ```
+    /// use variant_core::MoveError;
+    /// let error = MoveError::ambiguous("Nd2", "Nbd2, Nfd2");
+    /// assert_eq!(error.to_string(), r#""Nd2" fits several moves: Nbd2, Nfd2"#);
+    /// ```
+    pub fn ambiguous(found: &str, candidates: impl Into<String>) -> MoveError {
+        MoveError::Ambiguous { found: excerpt(found), candidates: candidates.into() }
+    }
+
+    /// The game has ended like this. Long text is cut.
+    ///
+    /// ```
+    /// use variant_core::{MoveError, Outcome, Reason};
+    /// let error = MoveError::over("e2e4", &Outcome::draw(2, Reason::Agreement));
+    /// assert_eq!(error.to_string(), "e2e4 is illegal: the game is over (draw: agreement)");
+    /// ```
+    pub fn over(found: &str, outcome: &Outcome) -> MoveError {
+        MoveError::Over { found: excerpt(found), outcome: outcome.to_string() }
     }
 }
 
 /// Why an options text is refused.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::Variant;
+/// let error = Chess::with_options("chess961").unwrap_err();
+/// assert_eq!(error.to_string(), r#"chess has no option "chess961"; it has: chess960"#);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionError {
@@ -197,6 +275,14 @@ impl OptionError {
 }
 
 /// Why an action beside the moves (offer, claim, resignation) is refused.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{ActionError, Game, Player};
+/// let mut game = Game::new(Chess::default());
+/// assert_eq!(game.resign(Player::new(2)), Err(ActionError::NoPlayer));
+/// assert_eq!(game.accept_draw(Player::WHITE), Err(ActionError::NoOffer));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActionError {

@@ -1,14 +1,24 @@
 //! A game being played: history, undo, repetition, move count, offers, claims, resignation.
 
-use crate::error::{ActionError, MoveError};
+mod endings;
+
+use crate::error::MoveError;
 use crate::outcome::{Outcome, Reason};
 use crate::player::{Player, Players};
 use crate::position::Position;
 use crate::variant::{MoveOf, Variant};
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// One played move.
+/// One played move of a [`Game`].
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{Game, Player, Position};
+/// let mut game = Game::new(Chess::default());
+/// game.play_text("g1f3").unwrap();
+/// let ply = &game.history()[0];
+/// assert_eq!((ply.player, ply.key), (Player::WHITE, game.start().key()));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ply<P: Position> {
     /// The move.
@@ -20,17 +30,21 @@ pub struct Ply<P: Position> {
     undo: P::Undo,
 }
 
-/// A position with its past.
+/// A position with its past: what a table needs beyond the board.
+///
+/// The game is over when the position is (mate), when the [`DrawRules`](crate::variant::DrawRules) or the variant's own
+/// [`adjudicate`](Variant::adjudicate) say so, or by consent, claim or resignation. From then on [`turn`](Game::turn) is `None`,
+/// there are no legal moves, and every action but [`undo`](Game::undo) is refused.
 ///
 /// ```
+/// use variant_chess::Chess;
 /// use variant_core::{Game, Variant};
-/// # fn show<V: Variant>(chess: V) {
-/// let mut game = Game::new(chess);
+/// let mut game = Game::new(Chess::default());
 /// game.play_text("e2e4").unwrap();
 /// assert!(game.play_text("e2e4").is_err());
 /// assert_eq!(game.history().len(), 1);
 /// assert!(game.undo().is_some());
-/// # }
+/// assert_eq!(game.position(), &Chess::default().start());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game<V: Variant> {
@@ -47,13 +61,28 @@ pub struct Game<V: Variant> {
 }
 
 impl<V: Variant> Game<V> {
-    /// A game from the start position.
+    /// A game from the start position of these rules.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Game, Player};
+    /// assert_eq!(Game::new(Chess::default()).turn(), Some(Player::WHITE));
+    /// ```
     pub fn new(rules: V) -> Game<V> {
         let start = rules.start();
         Game::from_position(rules, start)
     }
 
-    /// A game from any position.
+    /// A game from any position of these rules; its past is unknown and counts for nothing. The game may be over at once.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Game, Variant};
+    /// let rules = Chess::default();
+    /// let bare_kings = rules.parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap();
+    /// let game = Game::from_position(rules, bare_kings);
+    /// assert_eq!(game.outcome().unwrap().to_string(), "draw: dead-position");
+    /// ```
     pub fn from_position(rules: V, start: V::Position) -> Game<V> {
         let mut game = Game {
             rules,
@@ -68,12 +97,12 @@ impl<V: Variant> Game<V> {
         game
     }
 
-    /// The rules.
+    /// The rules the game is played by.
     pub fn rules(&self) -> &V {
         &self.rules
     }
 
-    /// The position the game began from.
+    /// The position the game began from (or began again from, after a player of more than two [left](Game::leave)).
     pub fn start(&self) -> &V::Position {
         &self.start
     }
@@ -83,12 +112,32 @@ impl<V: Variant> Game<V> {
         &self.position
     }
 
-    /// The moves so far.
+    /// The moves since [`start`](Game::start), oldest first.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Game, Position, Variant};
+    /// let mut game = Game::new(Chess::default());
+    /// game.play_text("e2e4").unwrap();
+    /// game.play_text("c7c5").unwrap();
+    /// let mut board = game.start().clone();
+    /// game.history().iter().for_each(|ply| { board.play_unchecked(ply.m); });
+    /// assert_eq!(&board, game.position());
+    /// ```
     pub fn history(&self) -> &[Ply<V::Position>] {
         &self.history
     }
 
-    /// The end of the game, if it is over.
+    /// The end of the game, if it is over: by the position, by history, or by consent.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Game, Player, Reason};
+    /// let mut game = Game::new(Chess::default());
+    /// ["f2f3", "e7e5", "g2g4", "d8h4"].map(|m| game.play_text(m).unwrap());
+    /// let end = game.outcome().unwrap();
+    /// assert_eq!((end.winner(), end.reason), (Some(Player::BLACK), Reason::Checkmate));
+    /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         self.ended.or_else(|| self.position.outcome())
     }
@@ -98,29 +147,60 @@ impl<V: Variant> Game<V> {
         if self.ended.is_some() { None } else { self.position.turn() }
     }
 
-    /// The legal moves; none when the game is over.
+    /// The legal moves in the order of the generator; none when the game is over.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Game, Player};
+    /// let mut game = Game::new(Chess::default());
+    /// assert_eq!(game.legal_moves().len(), 20);
+    /// game.resign(Player::WHITE).unwrap();
+    /// assert!(game.legal_moves().is_empty());
+    /// ```
     pub fn legal_moves(&self) -> Vec<MoveOf<V>> {
         if self.turn().is_some() { self.position.legal_moves() } else { Vec::new() }
     }
 
-    /// Plays a move.
+    /// Plays a move. Any value is safe to give, moves of other positions too.
     ///
     /// # Errors
     /// The move is not legal, or the game is over; the game is unchanged then.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::Game;
+    /// let mut game = Game::new(Chess::default());
+    /// let m = game.legal_moves()[0];
+    /// game.play(m).unwrap();
+    /// assert!(game.play(m).is_err());
+    /// ```
     pub fn play(&mut self, m: MoveOf<V>) -> Result<(), MoveError> {
-        let text = || alloc::format!("{m:?}");
+        let text = || self.rules.move_text(&self.position, m);
         let Some(player) = self.turn() else { return Err(self.over(&text())) };
         if !self.position.is_legal(m) {
-            return Err(MoveError::illegal(&text(), "it is no legal move of this position"));
+            // The reader of move texts knows best why a move is refused.
+            return Err(match self.rules.parse_move(&self.position, &text()) {
+                Err(error @ MoveError::Illegal { .. }) => error,
+                _ => MoveError::illegal(&text(), "it is no legal move of this position"),
+            });
         }
         self.push(m, player);
         Ok(())
     }
 
-    /// Plays a move given as text.
+    /// Plays a move given as text, in the form of [`Variant::move_text`].
     ///
     /// # Errors
     /// The text is no move, the move is not legal, or the game is over; the game is unchanged then.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Game, MoveError};
+    /// let mut game = Game::new(Chess::default());
+    /// assert!(matches!(game.play_text("hello"), Err(MoveError::Syntax { .. })));
+    /// assert!(matches!(game.play_text("e2e5"), Err(MoveError::Illegal { .. })));
+    /// assert!(game.play_text("e2e4").is_ok());
+    /// ```
     pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
         let Some(player) = self.turn() else { return Err(self.over(text)) };
         let m = self.rules.parse_move(&self.position, text)?;
@@ -129,8 +209,10 @@ impl<V: Variant> Game<V> {
     }
 
     fn over(&self, text: &str) -> MoveError {
-        let outcome = self.outcome().map_or_else(Default::default, |o| o.to_string());
-        MoveError::Over { found: crate::error::excerpt(text), outcome }
+        match self.outcome() {
+            Some(outcome) => MoveError::over(text, &outcome),
+            None => MoveError::illegal(text, "it is nobody's turn"),
+        }
     }
 
     fn push(&mut self, m: MoveOf<V>, player: Player) {
@@ -145,7 +227,18 @@ impl<V: Variant> Game<V> {
         self.ended = self.automatic_end();
     }
 
-    /// Takes back the last move, and with it an end of the game. Gives the move.
+    /// Takes back the last move, and with it an end of the game and all offers. Gives the move; `None`, and nothing changed, where
+    /// no move has been played since [`start`](Game::start).
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Game, Player};
+    /// let mut game = Game::new(Chess::default());
+    /// game.play_text("e2e4").unwrap();
+    /// game.resign(Player::BLACK).unwrap();
+    /// assert!(game.undo().is_some() && game.outcome().is_none());
+    /// assert!(game.undo().is_none());
+    /// ```
     pub fn undo(&mut self) -> Option<MoveOf<V>> {
         let ply = self.history.pop()?;
         self.position.undo(ply.m, ply.undo);
@@ -155,9 +248,16 @@ impl<V: Variant> Game<V> {
         Some(ply.m)
     }
 
-    /// How often the position on the board has occurred, this time included.
+    /// How often the position on the board has occurred since [`start`](Game::start), this time included. Positions are compared by
+    /// their 64-bit keys.
     ///
-    /// Positions are compared by their 64-bit keys.
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::Game;
+    /// let mut game = Game::new(Chess::default());
+    /// ["g1f3", "g8f6", "f3g1", "f6g8"].map(|m| game.play_text(m).unwrap());
+    /// assert_eq!(game.occurrences(), 2);
+    /// ```
     pub fn occurrences(&self) -> u32 {
         let key = self.position.key();
         1 + self.history.iter().filter(|ply| ply.key == key).count() as u32
@@ -182,112 +282,6 @@ impl<V: Variant> Game<V> {
             return settle(Reason::MoveCount);
         }
         None
-    }
-
-    /// What a player could claim a draw for now.
-    pub fn claimable(&self) -> Option<Reason> {
-        self.turn()?;
-        let rules = self.rules.draw_rules();
-        if rules.repetition_claim.is_some_and(|n| self.occurrences() >= n) {
-            Some(Reason::Repetition)
-        } else if rules.plies_claim.is_some_and(|n| self.rules.plies_without_progress(&self.position) >= n) {
-            Some(Reason::MoveCount)
-        } else {
-            None
-        }
-    }
-
-    /// Claims a draw by repetition or move count.
-    ///
-    /// # Errors
-    /// The game is over, or there is nothing to claim.
-    pub fn claim_draw(&mut self) -> Result<(), ActionError> {
-        self.turn().ok_or(ActionError::Over)?;
-        let reason = self.claimable().ok_or(ActionError::NoClaim)?;
-        self.ended = Some(self.rules.settle(&self.position, reason));
-        Ok(())
-    }
-
-    /// Who has a draw offer standing.
-    pub fn offers(&self) -> Players {
-        self.offers
-    }
-
-    /// The seats still in the game.
-    pub fn alive(&self) -> Players {
-        Players::first(self.position.seats())
-            .iter()
-            .filter(|&p| !self.gone.contains(p) && !self.rules.is_eliminated(&self.position, p))
-            .collect()
-    }
-
-    fn seated(&self, player: Player) -> Result<(), ActionError> {
-        self.turn().ok_or(ActionError::Over)?;
-        if self.alive().contains(player) { Ok(()) } else { Err(ActionError::NoPlayer) }
-    }
-
-    /// Offers a draw, or agrees to one: when all living players have done so, the game is drawn.
-    ///
-    /// # Errors
-    /// The game is over, or the player is not in it.
-    pub fn offer_draw(&mut self, player: Player) -> Result<(), ActionError> {
-        self.seated(player)?;
-        self.offers.insert(player);
-        let alive = self.alive();
-        if alive.iter().all(|p| self.offers.contains(p)) {
-            self.ended = Some(self.rules.settle(&self.position, Reason::Agreement));
-        }
-        Ok(())
-    }
-
-    /// Agrees to a draw that somebody else has offered.
-    ///
-    /// # Errors
-    /// The game is over, the player is not in it, or nobody has offered.
-    pub fn accept_draw(&mut self, player: Player) -> Result<(), ActionError> {
-        self.seated(player)?;
-        if self.offers.iter().all(|p| p == player) {
-            return Err(ActionError::NoOffer);
-        }
-        self.offer_draw(player)
-    }
-
-    /// Turns down, or takes back, all draw offers.
-    pub fn decline_draw(&mut self) {
-        self.offers = Players::NONE;
-    }
-
-    /// A player gives up. With two players the other wins.
-    ///
-    /// # Errors
-    /// The game is over, or the player is not in it.
-    pub fn resign(&mut self, player: Player) -> Result<(), ActionError> {
-        self.depart(player, Reason::Resignation)
-    }
-
-    /// A player leaves the table: counts as giving up, with another reason.
-    ///
-    /// # Errors
-    /// The game is over, or the player is not in it.
-    pub fn leave(&mut self, player: Player) -> Result<(), ActionError> {
-        self.depart(player, Reason::Abandonment)
-    }
-
-    fn depart(&mut self, player: Player, reason: Reason) -> Result<(), ActionError> {
-        self.seated(player)?;
-        let rest: Players = self.alive().iter().filter(|&p| p != player).collect();
-        if let Some(next) = self.rules.without_player(&self.position, player) {
-            // The table changes outside the moves: the past can no longer be taken back move by move.
-            self.position = next;
-            self.start = self.position.clone();
-            self.history.clear();
-            self.offers.remove(player);
-            self.ended = self.automatic_end();
-        } else {
-            self.gone.insert(player);
-            self.ended = Some(Outcome::shared(rest, reason));
-        }
-        Ok(())
     }
 }
 

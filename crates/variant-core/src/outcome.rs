@@ -3,7 +3,9 @@
 use crate::player::{Player, Players};
 use core::fmt;
 
-/// Who won, and why the game is over. A draw is a win shared by all.
+/// Who won, and why the game is over. A draw is a win shared by all who are still in the game.
+///
+/// It prints as `SEAT wins: REASON` or `draw: REASON`, seats counted from 1, with points behind where the game has them.
 ///
 /// ```
 /// use variant_core::{Outcome, Player, Reason};
@@ -14,7 +16,7 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The winners: one seat, or all seats that share a draw.
+    /// The winners: one seat, or all seats that share a draw (at least two).
     pub winners: Players,
     /// Points, where the game has them: White, Black.
     pub scores: Option<[i32; 2]>,
@@ -24,33 +26,66 @@ pub struct Outcome {
 
 impl Outcome {
     /// One seat wins.
+    ///
+    /// ```
+    /// use variant_core::{Outcome, Player, Reason};
+    /// assert_eq!(Outcome::win(Player::BLACK, Reason::Checkmate).winner(), Some(Player::BLACK));
+    /// ```
     pub const fn win(player: Player, reason: Reason) -> Outcome {
         Outcome { winners: Players::of(player), scores: None, reason }
     }
 
     /// The first `seats` seats share the point.
+    ///
+    /// ```
+    /// use variant_core::{Outcome, Players, Reason};
+    /// assert_eq!(Outcome::draw(2, Reason::Stalemate).winners, Players::first(2));
+    /// ```
     pub const fn draw(seats: u8, reason: Reason) -> Outcome {
         Outcome { winners: Players::first(seats), scores: None, reason }
     }
 
-    /// These seats share the point.
+    /// These seats share the point; a single one wins.
+    ///
+    /// ```
+    /// use variant_core::{Outcome, Player, Players, Reason};
+    /// let last = Outcome::shared(Players::of(Player::WHITE), Reason::LastStanding);
+    /// assert_eq!(last, Outcome::win(Player::WHITE, Reason::LastStanding));
+    /// ```
     pub const fn shared(winners: Players, reason: Reason) -> Outcome {
         Outcome { winners, scores: None, reason }
     }
 
-    /// The same with points.
+    /// The same with points: White, Black.
+    ///
+    /// ```
+    /// use variant_core::{Outcome, Player, Reason};
+    /// let end = Outcome::win(Player::WHITE, Reason::EmptyHalf).with_scores([12, 7]);
+    /// assert_eq!(end.to_string(), "1 wins: empty-half (12:7)");
+    /// ```
     pub const fn with_scores(mut self, scores: [i32; 2]) -> Outcome {
         self.scores = Some(scores);
         self
     }
 
     /// The one winner; `None` of a draw.
+    ///
+    /// ```
+    /// use variant_core::{Outcome, Reason};
+    /// assert_eq!(Outcome::draw(2, Reason::Repetition).winner(), None);
+    /// ```
     pub fn winner(&self) -> Option<Player> {
         let mut seats = self.winners.iter();
         seats.next().filter(|_| seats.next().is_none())
     }
 
-    /// PGN's result: `1-0`, `0-1`, `1/2-1/2`; for more than two seats `1-0` of the first seat only where it won.
+    /// PGN's result: `1-0`, `0-1`, `1/2-1/2`. With more than two seats it is the first seat's: `0-1` where any other won.
+    ///
+    /// ```
+    /// use variant_core::{Outcome, Player, Reason};
+    /// assert_eq!(Outcome::win(Player::BLACK, Reason::Resignation).result(), "0-1");
+    /// assert_eq!(Outcome::draw(2, Reason::Agreement).result(), "1/2-1/2");
+    /// ```
     pub fn result(&self) -> &'static str {
         match self.winner() {
             Some(Player::WHITE) => "1-0",
@@ -75,18 +110,29 @@ impl fmt::Display for Outcome {
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// Why a game is over.
+        /// Why a game is over. Prints as its [`name`](Reason::name).
+        ///
+        /// ```
+        /// use variant_core::Reason;
+        /// assert_eq!(Reason::MoveCount.to_string(), "move-count");
+        /// assert_eq!(Reason::from_name("move-count"), Some(Reason::MoveCount));
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[non_exhaustive]
         pub enum Reason { $($(#[$doc])* $name,)* }
 
         impl Reason {
-            /// All of them.
+            /// All of them, each once.
             pub const ALL: &[Reason] = &[$(Reason::$name,)*];
 
-            /// A short stable name.
+            /// A short name in lower case with hyphens, the same in every release: fit for files.
             pub const fn name(self) -> &'static str {
                 match self { $(Reason::$name => $text,)* }
+            }
+
+            /// The reason with this [`name`](Reason::name).
+            pub fn from_name(name: &str) -> Option<Reason> {
+                Reason::ALL.iter().copied().find(|reason| reason.name() == name)
             }
         }
     };

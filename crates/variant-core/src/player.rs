@@ -17,7 +17,7 @@ impl Player {
     pub const WHITE: Player = Player(0);
     /// The second seat: Black, North, player 2.
     pub const BLACK: Player = Player(1);
-    /// No game here has more seats than this.
+    /// No game has more seats than this.
     pub const MAX: u8 = 8;
 
     /// The seat with this index (taken modulo [`Player::MAX`]).
@@ -32,19 +32,28 @@ impl Player {
         self.0 as usize
     }
 
-    /// The other seat of a two-player game.
+    /// The other seat of a two-player game: 0 and 1 change places. Means nothing with more players.
     #[inline(always)]
     pub const fn opponent(self) -> Player {
         Player(self.0 ^ 1)
     }
 
-    /// The letter that text formats of two-player games use: `w` or `b`.
+    /// The letter that text formats of two-player games use: `w`, or `b` of any seat but the first.
+    ///
+    /// ```
+    /// use variant_core::Player;
+    /// assert_eq!((Player::WHITE.letter(), Player::BLACK.letter()), ('w', 'b'));
+    /// ```
     pub const fn letter(self) -> char {
         if self.0 == 0 { 'w' } else { 'b' }
     }
 }
 
 /// Counted from one, as people count players.
+///
+/// ```
+/// assert_eq!(variant_core::Player::BLACK.to_string(), "2");
+/// ```
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0 + 1)
@@ -68,11 +77,21 @@ impl Players {
     pub const NONE: Players = Players(0);
 
     /// Just this seat.
+    ///
+    /// ```
+    /// use variant_core::{Player, Players};
+    /// assert!(Players::of(Player::WHITE).iter().eq([Player::WHITE]));
+    /// ```
     pub const fn of(player: Player) -> Players {
         Players(1 << player.0)
     }
 
     /// The first `count` seats (at most [`Player::MAX`]).
+    ///
+    /// ```
+    /// use variant_core::Players;
+    /// assert_eq!(Players::first(3).len(), 3);
+    /// ```
     pub const fn first(count: u8) -> Players {
         if count >= 8 { Players(!0) } else { Players((1 << count) - 1) }
     }
@@ -93,25 +112,53 @@ impl Players {
     }
 
     /// Adds a seat.
+    ///
+    /// ```
+    /// use variant_core::{Player, Players};
+    /// let mut seats = Players::NONE;
+    /// seats.insert(Player::BLACK);
+    /// assert_eq!(seats, Players::of(Player::BLACK));
+    /// ```
     pub fn insert(&mut self, player: Player) {
         *self = *self | Players::of(player);
     }
 
-    /// Takes a seat out.
+    /// Takes a seat out, if it is in.
+    ///
+    /// ```
+    /// use variant_core::{Player, Players};
+    /// let mut seats = Players::first(2);
+    /// seats.remove(Player::WHITE);
+    /// assert_eq!(seats, Players::of(Player::BLACK));
+    /// ```
     pub fn remove(&mut self, player: Player) {
         self.0 &= !Players::of(player).0;
     }
 
     /// The seats, in turn order.
+    ///
+    /// ```
+    /// use variant_core::{Player, Players};
+    /// assert!(Players::first(2).iter().eq([Player::WHITE, Player::BLACK]));
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Player> {
         (0..Player::MAX).map(Player).filter(move |&p| self.contains(p))
     }
 }
 
+/// The seats in either set.
 impl core::ops::BitOr for Players {
     type Output = Players;
     fn bitor(self, other: Players) -> Players {
         Players(self.0 | other.0)
+    }
+}
+
+/// The seats in both sets.
+impl core::ops::BitAnd for Players {
+    type Output = Players;
+    fn bitand(self, other: Players) -> Players {
+        Players(self.0 & other.0)
     }
 }
 

@@ -3,7 +3,19 @@
 use crate::player::Player;
 use smallvec::SmallVec;
 
-/// One step of a move. Applying all edits of a move in order to the units, controllers, hands and scores of a position gives those of the next position.
+/// One step of a move, over squares `S` and units `P`.
+///
+/// Applying all edits of a move in order to the units, controllers, hands and scores of a position gives those of the next position.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{Edit, Position, Variant};
+/// let rules = Chess::default();
+/// let position = rules.parse("4k3/8/8/8/8/8/4p3/3QK3 w - - 0 1").unwrap();
+/// let capture = rules.parse_move(&position, "e1e2").unwrap();
+/// let lifted = position.edits(capture).iter().filter(|e| matches!(e, Edit::Lift { .. })).count();
+/// assert_eq!(lifted, 2); // the king and the pawn
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Edit<S, P> {
     /// The unit leaves the square.
@@ -57,5 +69,5 @@ pub enum Edit<S, P> {
     },
 }
 
-/// The edits of one move, in order.
+/// The edits of one move, in order; up to six without allocation.
 pub type Edits<S, P> = SmallVec<[Edit<S, P>; 6]>;

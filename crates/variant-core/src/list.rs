@@ -9,15 +9,14 @@ use core::ops::{ControlFlow, Deref};
 /// Use it through [`Position::legal_moves_into`](crate::Position::legal_moves_into):
 ///
 /// ```
-/// use variant_core::{MoveList, Position, Variant, scene};
-/// # fn show<V: Variant>(rules: V) {
+/// use variant_chess::Chess;
+/// use variant_core::{MoveList, Position, Variant};
 /// let mut list = MoveList::new();
-/// let position = rules.start();
-/// position.legal_moves_into(&mut list);
-/// for &m in list.iter() {
-///     println!("{}", rules.move_text(&position, m));
+/// let mut position = Chess::default().start();
+/// while position.key() % 10 != 0 {
+///     position.legal_moves_into(&mut list);
+///     position.play_unchecked(list[0]);
 /// }
-/// # }
 /// ```
 #[derive(Clone, Debug)]
 pub struct MoveList<M> {
@@ -26,18 +25,34 @@ pub struct MoveList<M> {
 }
 
 impl<M: Copy> MoveList<M> {
-    /// An empty list.
+    /// An empty list, without memory yet.
     pub const fn new() -> Self {
         MoveList { slots: Vec::new(), len: 0 }
     }
 
     /// Empties the list, keeping its memory.
+    ///
+    /// ```
+    /// use variant_core::{MoveList, position::One};
+    /// let mut list = MoveList::new();
+    /// list.extend_batch(One('m'));
+    /// list.clear();
+    /// assert!(list.is_empty());
+    /// ```
     #[inline(always)]
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
     /// Appends the moves of a batch.
+    ///
+    /// ```
+    /// use variant_core::{MoveList, position::One};
+    /// let mut list = MoveList::new();
+    /// list.extend_batch(One('m'));
+    /// list.extend_batch(One('n'));
+    /// assert_eq!(*list, ['m', 'n']);
+    /// ```
     #[inline(always)]
     pub fn extend_batch<B: Batch<Move = M>>(&mut self, batch: B) {
         let count = batch.len();

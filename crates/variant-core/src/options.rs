@@ -1,4 +1,6 @@
-//! Options of a game as text: `name,name=value`.
+//! Options of a game as text: `name,name=value`, no spaces.
+//!
+//! A game lists its options as [`OptionInfo`] in its [`Info`](crate::Info) and reads a text with [`Chosen::read`].
 
 use crate::error::{OptionError, excerpt};
 use alloc::string::{String, ToString};
@@ -7,11 +9,11 @@ use alloc::vec::Vec;
 /// What an option may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Values {
-    /// Given or not; off by default.
+    /// Given or not; off by default. Written as the bare name.
     Flag,
-    /// One of these names.
+    /// One of these names. Written `option=name`.
     One(&'static [&'static str]),
-    /// A whole number between these, both included.
+    /// A whole number between these, both included. Written `option=7`, without sign or leading zeros.
     Number(u32, u32),
 }
 
@@ -30,16 +32,34 @@ pub struct OptionInfo {
 
 impl OptionInfo {
     /// A flag.
+    ///
+    /// ```
+    /// use variant_core::options::OptionInfo;
+    /// const CHAIN: OptionInfo = OptionInfo::flag("chain", "a blast sets off bombs");
+    /// assert_eq!((CHAIN.default, CHAIN.values_text().as_str()), ("off", "no value"));
+    /// ```
     pub const fn flag(name: &'static str, meaning: &'static str) -> OptionInfo {
         OptionInfo { name, values: Values::Flag, default: "off", meaning }
     }
 
-    /// A choice; the first value is the default.
+    /// A choice; the first value is the default (there must be one).
+    ///
+    /// ```
+    /// use variant_core::options::OptionInfo;
+    /// const KNIGHTS: OptionInfo = OptionInfo::one("knights", &["all", "none"], "who is intercepted");
+    /// assert_eq!((KNIGHTS.default, KNIGHTS.values_text().as_str()), ("all", "all or none"));
+    /// ```
     pub const fn one(name: &'static str, values: &'static [&'static str], meaning: &'static str) -> OptionInfo {
         OptionInfo { name, values: Values::One(values), default: values[0], meaning }
     }
 
-    /// A number.
+    /// A number from `range.0` to `range.1`, both included; `default` is one of them.
+    ///
+    /// ```
+    /// use variant_core::options::OptionInfo;
+    /// const PLAYERS: OptionInfo = OptionInfo::number("players", (2, 4), "2", "seats");
+    /// assert_eq!((PLAYERS.default, PLAYERS.values_text().as_str()), ("2", "2 to 4"));
+    /// ```
     pub const fn number(
         name: &'static str,
         range: (u32, u32),
@@ -49,7 +69,7 @@ impl OptionInfo {
         OptionInfo { name, values: Values::Number(range.0, range.1), default, meaning }
     }
 
-    /// The values as people write them: `off|on` style lists or a range.
+    /// The values for people: `no value`, `all or none`, `2 to 4`.
     pub fn values_text(&self) -> String {
         match self.values {
             Values::Flag => "no value".to_string(),
@@ -81,10 +101,10 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// Reads options; the empty text means all defaults.
+    /// Reads options; the empty text means all defaults. `game` is the name that errors give.
     ///
     /// # Errors
-    /// An unknown name, a value that does not exist, or a name given twice.
+    /// An unknown name, a value that does not exist or is missing, or a name given twice: the first of these in the text.
     pub fn read(game: &'static str, known: &'static [OptionInfo], text: &str) -> Result<Chosen, OptionError> {
         let mut given: Vec<(usize, String)> = Vec::new();
         let words = if text.is_empty() { None } else { Some(text.split(',')) };
@@ -133,12 +153,19 @@ impl Chosen {
         self.given.iter().find(|&&(i, _)| i == index).map_or(self.known[index].default, |(_, v)| v)
     }
 
-    /// Is the flag given?
+    /// Is the flag given? `false` of a name that is no flag.
     pub fn flag(&self, name: &str) -> bool {
         self.value(name) == "on"
     }
 
-    /// The value of a number option (0 where the name is no number option).
+    /// The value of a number option, given or default (0 where the name is no number option).
+    ///
+    /// ```
+    /// use variant_core::options::{Chosen, OptionInfo};
+    /// const KNOWN: &[OptionInfo] = &[OptionInfo::number("players", (2, 4), "2", "seats")];
+    /// assert_eq!(Chosen::read("tile", KNOWN, "").unwrap().number("players"), 2);
+    /// assert_eq!(Chosen::read("tile", KNOWN, "players=3").unwrap().number("players"), 3);
+    /// ```
     pub fn number(&self, name: &str) -> u32 {
         self.value(name).parse().unwrap_or(0)
     }
@@ -148,7 +175,7 @@ impl Chosen {
         self.given.iter().any(|&(i, _)| self.known[i].name == name)
     }
 
-    /// The canonical text: options in the order of the game, defaults left out.
+    /// The canonical text: options in the order of the game, defaults left out. Reading it gives the same choices again.
     pub fn print(&self) -> String {
         let mut words = Vec::new();
         for (index, value) in &self.given {
@@ -162,7 +189,17 @@ impl Chosen {
         words.join(",")
     }
 
-    /// An error unless at most one of the two options was named.
+    /// Refuses two options that cannot stand together.
+    ///
+    /// # Errors
+    /// Both were named in the text, whatever their values.
+    ///
+    /// ```
+    /// use variant_core::options::{Chosen, OptionInfo};
+    /// const KNOWN: &[OptionInfo] = &[OptionInfo::flag("fast", ""), OptionInfo::flag("slow", "")];
+    /// let chosen = Chosen::read("toy", KNOWN, "slow,fast").unwrap();
+    /// assert_eq!(chosen.exclude("fast", "slow").unwrap_err().to_string(), "option fast cannot stand beside slow");
+    /// ```
     pub fn exclude(&self, name: &'static str, other: &'static str) -> Result<(), OptionError> {
         if self.given(name) && self.given(other) { Err(OptionError::Conflict { name, other }) } else { Ok(()) }
     }

@@ -1,17 +1,20 @@
 //! Perft: the number of legal move sequences of a length, the measure of a move generator's truth and speed.
+//!
+//! All functions here give the same number for the same position and depth. It does not fit 64 bits for depths nobody can wait for.
 
 use crate::cpu::{self, Cpu, Job};
 use crate::position::Position;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// The number of legal move sequences of length `depth`. The last ply is counted, not played. Depth 0 is 1.
+/// The number of legal move sequences of `depth` plies. The last ply is counted, not played. Depth 0 is 1.
+///
+/// Only the position decides: repetition and move counts end no sequence.
 ///
 /// ```
-/// # use variant_core::{Variant, perft};
-/// # fn numbers<V: Variant>(chess: V) {
-/// assert_eq!(perft(&chess.start(), 3), 8902);
-/// # }
+/// use variant_chess::Chess;
+/// use variant_core::{Variant, perft};
+/// assert_eq!(perft(&Chess::default().start(), 3), 8902);
 /// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
@@ -43,10 +46,23 @@ impl<P: Position> Job for Bulk<'_, P> {
 }
 
 /// Perft that plays the moves of the last ply too and hands every leaf to `leaf`: measures play as well as generation.
+///
+/// At depth 0 the position itself is the leaf.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{Variant, perft::perft_leaves};
+/// let mut checks = 0;
+/// let nodes = perft_leaves(&Chess::default().start(), 3, |leaf| checks += u32::from(leaf.in_check()));
+/// assert_eq!((nodes, checks), (8902, 12));
+/// ```
 pub fn perft_leaves<P: Position>(position: &P, depth: u32, leaf: impl FnMut(&P)) -> u64 {
     let mut leaf = leaf;
     match depth {
-        0 => 1,
+        0 => {
+            leaf(position);
+            1
+        }
         _ => cpu::run(Leaves { position: &mut position.clone(), depth, leaf: &mut leaf }),
     }
 }
@@ -79,7 +95,15 @@ impl<P: Position, F: FnMut(&P)> Job for Leaves<'_, P, F> {
     }
 }
 
-/// Perft of each legal move, in the order of the generator.
+/// Perft of each legal move, in the order of the generator; the numbers sum up to [`perft`]. Depth 0 has no moves to list.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{Variant, divide};
+/// let parts = divide(&Chess::default().start(), 2);
+/// assert_eq!(parts.len(), 20);
+/// assert!(parts.iter().all(|&(_, nodes)| nodes == 20));
+/// ```
 pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {
     if depth == 0 {
         return Vec::new();
@@ -89,22 +113,40 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {
 
 /// A transposition table for [`perft_hashed`]: a fixed number of slots, newest entry kept.
 ///
-/// Positions are told apart by their 64-bit keys, so a result could be wrong once in many billions of positions.
+/// Positions are told apart by their 64-bit keys, so a result could be wrong once in many billions of positions. A table serves any
+/// number of calls, for positions of one game with one set of options.
 #[derive(Clone, Debug)]
 pub struct PerftTable {
     slots: Vec<(u64, u64)>,
 }
 
 impl PerftTable {
-    /// A table of at most this many MiB (at least one slot).
+    /// A table of at most this many MiB: the greatest power of two that the allocator grants, one slot of 16 bytes at least.
+    ///
+    /// ```
+    /// use variant_core::perft::PerftTable;
+    /// let table = PerftTable::new(16);
+    /// ```
     pub fn new(mib: usize) -> PerftTable {
-        let slots = (mib.saturating_mul(1 << 20) / 16).max(1);
-        let slots = 1usize << slots.ilog2();
-        PerftTable { slots: alloc::vec![(0, 0); slots] }
+        let mut count = 1usize << (mib.saturating_mul(1 << 20) / 16).max(1).ilog2();
+        let mut slots = Vec::new();
+        while slots.try_reserve_exact(count).is_err() && count > 1 {
+            count /= 2;
+        }
+        slots.resize(count, (0, 0));
+        PerftTable { slots }
     }
 }
 
 /// [`perft`] that looks up positions it has met; for large depths.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::Variant;
+/// use variant_core::perft::{PerftTable, perft_hashed};
+/// let mut table = PerftTable::new(1);
+/// assert_eq!(perft_hashed(&Chess::default().start(), 4, &mut table), 197_281);
+/// ```
 pub fn perft_hashed<P: Position>(position: &P, depth: u32, table: &mut PerftTable) -> u64 {
     match depth {
         0 => 1,
@@ -143,21 +185,28 @@ impl<P: Position> Job for Hashed<'_, P> {
     }
 }
 
-/// [`perft`] on the threads of the current rayon pool.
+/// [`perft`] on the threads of the current rayon pool. Needs the feature `parallel`; takes no more memory than a list of moves a
+/// ply and thread.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{Variant, perft::perft_parallel};
+/// assert_eq!(perft_parallel(&Chess::default().start(), 4), 197_281);
+/// ```
 #[cfg(feature = "parallel")]
 pub fn perft_parallel<P: Position>(position: &P, depth: u32) -> u64 {
+    split(position, depth, 1)
+}
+
+/// Shares the moves out while there are fewer `pieces` of work than give an even load.
+#[cfg(feature = "parallel")]
+fn split<P: Position>(position: &P, depth: u32, pieces: usize) -> u64 {
     use rayon::prelude::*;
-    if depth <= 2 {
+    const ENOUGH: usize = 256;
+    if depth <= 2 || pieces >= ENOUGH {
         return perft(position, depth);
     }
-    // Two plies give enough pieces of work for an even load.
-    let seconds: Vec<P> = position
-        .legal_moves()
-        .into_iter()
-        .flat_map(|m| {
-            let child = position.after(m);
-            child.legal_moves().into_iter().map(move |n| child.after(n)).collect::<Vec<_>>()
-        })
-        .collect();
-    seconds.par_iter().map(|p| perft(p, depth - 2)).sum()
+    let moves = position.legal_moves();
+    let pieces = pieces * moves.len();
+    moves.par_iter().map(|&m| split(&position.after(m), depth - 1, pieces)).sum()
 }

@@ -1,4 +1,7 @@
 //! A board without edges: a list of units, and a hash map from squares to places in the list.
+//!
+//! Looking up, moving, adding and taking off a unit take constant time, and walking the units takes time by their number, wherever
+//! they stand.
 
 use crate::geometry::Point;
 use alloc::vec::Vec;
@@ -43,7 +46,7 @@ impl<U> SparseBoard<U> {
         self.units.is_empty()
     }
 
-    /// The place in the list of the unit on a square.
+    /// The place in the list of the unit on a square, `0 ..` [`len`](Self::len).
     pub fn place(&self, at: Point) -> Option<usize> {
         self.places.get(&packed(at)).map(|&i| i as usize)
     }
@@ -54,6 +57,14 @@ impl<U> SparseBoard<U> {
     }
 
     /// The unit on a square, to change it.
+    ///
+    /// ```
+    /// use variant_core::{geometry::Point, sparse::SparseBoard};
+    /// let mut board = SparseBoard::new();
+    /// board.insert(Point::new(3, 3), 'P');
+    /// *board.get_mut(Point::new(3, 3)).unwrap() = 'Q';
+    /// assert_eq!(board.get(Point::new(3, 3)), Some(&'Q'));
+    /// ```
     pub fn get_mut(&mut self, at: Point) -> Option<&mut U> {
         self.place(at).map(|i| &mut self.units[i].1)
     }
@@ -63,7 +74,16 @@ impl<U> SparseBoard<U> {
         self.units.iter()
     }
 
-    /// Puts a unit on a square, at the end of the list. Gives back the unit that stood there, which keeps its place.
+    /// Puts a unit on a square, at the end of the list. On an occupied square it takes the place, in the list too, of the unit that
+    /// stood there, which is given back.
+    ///
+    /// ```
+    /// use variant_core::{geometry::Point, sparse::SparseBoard};
+    /// let mut board = SparseBoard::new();
+    /// assert_eq!(board.insert(Point::new(0, 0), 'P'), None);
+    /// assert_eq!(board.insert(Point::new(0, 0), 'Q'), Some('P'));
+    /// assert_eq!(board.len(), 1);
+    /// ```
     pub fn insert(&mut self, at: Point, unit: U) -> Option<U> {
         match self.place(at) {
             Some(i) => Some(core::mem::replace(&mut self.units[i].1, unit)),
@@ -75,7 +95,8 @@ impl<U> SparseBoard<U> {
         }
     }
 
-    /// Takes the unit off a square; the last of the list moves to its place. Gives the place and the unit.
+    /// Takes the unit off a square; the last of the list moves to its place. Gives the place and the unit, which
+    /// [`restore`](Self::restore) asks for.
     pub fn remove(&mut self, at: Point) -> Option<(usize, U)> {
         let place = self.places.remove(&packed(at))? as usize;
         let (_, unit) = self.units.swap_remove(place);
@@ -85,7 +106,8 @@ impl<U> SparseBoard<U> {
         Some((place, unit))
     }
 
-    /// Undoes a [`remove`](Self::remove): the list is as it was.
+    /// Undoes the last [`remove`](Self::remove): the list is as it was. With other arguments the unit lands on the square, and the order
+    /// of the list is some order.
     pub fn restore(&mut self, place: usize, at: Point, unit: U) {
         self.insert(at, unit);
         let last = self.units.len() - 1;
@@ -96,7 +118,17 @@ impl<U> SparseBoard<U> {
         }
     }
 
-    /// Moves the unit on `from` to the empty square `to`, keeping its place in the list; `false` if that cannot be.
+    /// Moves the unit on `from` to the empty square `to`, keeping its place in the list; `false`, and nothing changed, where `from` is
+    /// empty or `to` is not.
+    ///
+    /// ```
+    /// use variant_core::{geometry::Point, sparse::SparseBoard};
+    /// let mut board = SparseBoard::new();
+    /// board.insert(Point::new(0, 0), 'K');
+    /// assert!(board.shift(Point::new(0, 0), Point::new(1, 1)));
+    /// assert!(!board.shift(Point::new(0, 0), Point::new(2, 2)));
+    /// assert_eq!(board.iter().next(), Some(&(Point::new(1, 1), 'K')));
+    /// ```
     pub fn shift(&mut self, from: Point, to: Point) -> bool {
         if self.places.contains_key(&packed(to)) {
             return false;

@@ -1,4 +1,6 @@
-//! Reading and writing position texts of square boards.
+//! Reading and writing position texts of square boards: the parts that FEN and its relatives share.
+//!
+//! Every reader here is strict, so that a text has one form: what it accepts, the writers print again letter by letter. No text panics.
 
 use crate::error::Fault;
 use crate::geometry::Square;
@@ -31,10 +33,12 @@ pub fn fields<'a, const N: usize>(text: &'a str, names: [&'static str; N]) -> Re
     }
 }
 
-/// Reads a board: rows from the top rank down, `/` between rows, digits for runs of empty squares. `unit` reads a letter.
+/// Reads a board: rows from the top rank down, `/` between rows, numbers for runs of empty squares. `unit` reads a letter, which is
+/// no digit. Gives the units in the order of the text.
 ///
 /// # Errors
-/// All faults: wrong number of rows, wrong length of a row, unknown letters, neighbouring runs, leading zeros.
+/// The wrong number of rows; or else the first fault of every row: wrong length, an unknown letter, neighboring runs, a run that
+/// starts with a zero. The `place` of the fault is the rank. On boards of ten files and more, `19` is read as one run that is too long.
 ///
 /// ```
 /// use variant_core::text::board;
@@ -97,7 +101,13 @@ fn read_row<const W: u8, const H: u8, P>(
     if file == W { Ok(()) } else { Err(length()) }
 }
 
-/// Writes a board; see [`board`].
+/// Writes a board in the form that [`board`] reads. `letter` gives the letter of the unit on a square.
+///
+/// ```
+/// use variant_core::text::write_board;
+/// let text = write_board::<10, 2>(|s| (s.to_string() == "b1").then_some('K'));
+/// assert_eq!(text, "10/1K8");
+/// ```
 pub fn write_board<const W: u8, const H: u8>(letter: impl Fn(Square<W, H>) -> Option<char>) -> String {
     let mut out = String::new();
     for rank in (0..H).rev() {
@@ -124,16 +134,17 @@ pub fn write_board<const W: u8, const H: u8>(letter: impl Fn(Square<W, H>) -> Op
     out
 }
 
-/// Reads a whole number between two bounds, without sign or leading zeros.
+/// Reads a whole number between two bounds (both included), without sign or leading zeros.
 ///
 /// ```
 /// use variant_core::text::number;
 /// assert_eq!(number("plies", "12", 0, 100).unwrap(), 12);
-/// assert!(number("plies", "012", 0, 100).is_err());
+/// let fault = number("plies", "012", 0, 100).unwrap_err();
+/// assert_eq!(fault.to_string(), r#"plies: found "012", expected a number from 0 to 100"#);
 /// ```
 ///
 /// # Errors
-/// Anything else.
+/// Anything else, as a fault of `field`.
 pub fn number(field: &'static str, text: &str, low: u32, high: u32) -> Result<u32, Fault> {
     let plain = text == "0" || !text.is_empty() && !text.starts_with('0') && text.bytes().all(|b| b.is_ascii_digit());
     match text.parse::<u32>() {
@@ -142,10 +153,16 @@ pub fn number(field: &'static str, text: &str, low: u32, high: u32) -> Result<u3
     }
 }
 
-/// Reads `w` or `b`.
+/// Reads `w` or `b`, the side to move of a two-player game.
 ///
 /// # Errors
 /// Anything else.
+///
+/// ```
+/// use variant_core::{Player, text::side};
+/// assert_eq!(side("b"), Ok(Player::BLACK));
+/// assert!(side("W").is_err());
+/// ```
 pub fn side(text: &str) -> Result<crate::Player, Fault> {
     match text {
         "w" => Ok(crate::Player::WHITE),

@@ -201,4 +201,3 @@ impl<V: Variant> Game<V> {
         Ok(())
     }
 }
-

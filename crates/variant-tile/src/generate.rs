@@ -2,13 +2,66 @@
 
 use crate::attack::{Change, DIAGONAL, Sight, reach, ring_bit};
 use crate::moves::{Batch, LEAPS, LIMIT, Move, RING, along, shifted};
-use crate::position::State;
+use crate::position::{Position, State, Table};
 use crate::shape::{AROUND, CLUSTERS, GAPS, Shape};
 use crate::tile::{Code, Kind};
 use crate::window::{Line, Window, Word, bit, each};
 use core::ops::ControlFlow::{self, Continue};
+use smallvec::SmallVec;
+use variant_core::Visit;
+use variant_core::cpu::{self, Cpu, Job};
 use variant_core::geometry::Point;
-use variant_core::{Visit, position::Batch as _};
+use variant_core::position::{Batch as _, Count};
+
+/// The batches of one position, on the stack as a rule.
+pub(crate) type Batches = SmallVec<[Batch; 64]>;
+
+/// All actions.
+pub(crate) fn batches(position: &Position) -> Batches {
+    let mut list = Batches::new();
+    cpu::run(Generate(position, &mut List(&mut list)));
+    list
+}
+
+/// The number of actions.
+pub(crate) fn count(position: &Position) -> u64 {
+    let mut count = Count(0);
+    cpu::run(Generate(position, &mut count));
+    count.0
+}
+
+/// Is there an action?
+pub(crate) fn any(position: &Position) -> bool {
+    if position.state.alive.count_ones() > 2 {
+        return true;
+    }
+    !batches(position).is_empty()
+}
+
+struct List<'a>(&'a mut Batches);
+
+impl Visit<Batch> for List<'_> {
+    #[inline(always)]
+    fn visit(&mut self, batch: Batch) -> ControlFlow<()> {
+        self.0.push(batch);
+        Continue(())
+    }
+}
+
+/// The generator, compiled for the processor it runs on.
+struct Generate<'a, V>(&'a Position, &'a mut V);
+
+impl<V: Visit<Batch>> Job for Generate<'_, V> {
+    type Output = ();
+    #[inline(always)]
+    fn run<C: Cpu>(self, _: C) {
+        let state = &self.0.state;
+        let _ = match &self.0.table {
+            Table::Narrow(w) => generate(&**w, state, self.1),
+            Table::Wide(w) => generate(&**w, state, self.1),
+        };
+    }
+}
 
 /// Hands batches on and notes whether there was a move.
 struct Sink<'v, V> {
@@ -48,7 +101,7 @@ struct Generator<'a, W, const N: usize, const M: usize> {
 
 /// Gives all actions to the visitor.
 #[inline(always)]
-pub(crate) fn generate<W: Word, const N: usize, const M: usize, V: Visit<Batch>>(
+fn generate<W: Word, const N: usize, const M: usize, V: Visit<Batch>>(
     table: &Window<W, N, M>,
     state: &State,
     visitor: &mut V,
@@ -131,7 +184,8 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
         for i in 0..frame.height {
             let y = frame.y.wrapping_add(i);
             let row = table.occupied.row(y).rotate(frame.x);
-            let next = if i + 1 < frame.height { table.occupied.row(y.wrapping_add(1)).rotate(frame.x) } else { W::ZERO };
+            let next =
+                if i + 1 < frame.height { table.occupied.row(y.wrapping_add(1)).rotate(frame.x) } else { W::ZERO };
             over = [over[1], row, next];
             let all = over[0] | row | next;
             let free = (all | all << 1 | all >> 1) & !row;
@@ -259,8 +313,9 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
             all | all << 1 | all >> 1
         };
         let pair = |set: usize, a: u32, b: u32| (set >> a & 1 | (set >> b & 1) << 1) as u8;
-        let eight =
-            |far: [usize; 4]| pair(far[0], 2, 4) | pair(far[1], 1, 5) << 2 | pair(far[2], 1, 5) << 4 | pair(far[3], 2, 4) << 6;
+        let eight = |far: [usize; 4]| {
+            pair(far[0], 2, 4) | pair(far[1], 1, 5) << 2 | pair(far[2], 1, 5) << 4 | pair(far[3], 2, 4) << 6
+        };
         let occupied = eight([rows[1], rows[2], rows[4], rows[5]]);
         let own = eight([five(-2), five(-1), five(1), five(2)]);
         let quiet = eight([near(1), near(2), near(4), near(5)]) & !occupied;

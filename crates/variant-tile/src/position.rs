@@ -12,6 +12,7 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 use variant_core::cpu::Cpu;
 use variant_core::geometry::Point;
+use variant_core::position::{Batch as _, Call};
 use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, position};
 
 /// The options that change which actions are legal.
@@ -465,12 +466,24 @@ impl position::Position for Position {
         list
     }
 
+    /// The generator is large, so it is compiled for two visitors alone, and others get what one of them has collected.
     #[inline(always)]
     fn visit<C: Cpu, V: Visit<Batch>>(&self, _: C, visitor: &mut V) -> ControlFlow<()> {
-        on!(&self.table, w => generate::generate(w, &self.state, visitor))
+        for batch in generate::batches(self) {
+            visitor.visit(batch)?;
+        }
+        ControlFlow::Continue(())
     }
 
     #[inline(always)]
+    fn count_on<C: Cpu>(&self, _: C) -> u64 {
+        generate::count(self)
+    }
+
+    fn has_moves(&self) -> bool {
+        generate::any(self)
+    }
+
     fn play_unchecked(&mut self, m: Move) -> Undo {
         let seat = self.state.turn as usize;
         let state = &mut self.state;
@@ -531,7 +544,6 @@ impl position::Position for Position {
         undo
     }
 
-    #[inline(always)]
     fn undo(&mut self, m: Move, undo: Undo) {
         if let Some(fallen) = undo.fallen {
             self.restore(fallen);
@@ -629,9 +641,17 @@ impl position::Position for Position {
     /// Plays and takes back: the table is too large to copy for each move.
     #[inline(always)]
     fn children<C: Cpu, F: FnMut(&mut Self, Move) -> ControlFlow<()>>(&mut self, cpu: C, mut f: F) -> ControlFlow<()> {
-        let mut moves = Moves(SmallVec::new());
-        let _ = self.visit(cpu, &mut moves);
-        for m in moves.0 {
+        let mut moves: SmallVec<[Move; 256]> = SmallVec::new();
+        let _ = self.visit(
+            cpu,
+            &mut Call(|batch: Batch| {
+                batch.each(|m| {
+                    moves.push(m);
+                    ControlFlow::Continue(())
+                })
+            }),
+        );
+        for m in moves {
             let undo = self.play_unchecked(m);
             let flow = f(self, m);
             self.undo(m, undo);
@@ -640,22 +660,3 @@ impl position::Position for Position {
         ControlFlow::Continue(())
     }
 }
-
-/// The moves of one position, on the stack as a rule.
-struct Moves(SmallVec<[Move; 256]>);
-
-impl Visit<Batch> for Moves {
-    #[inline(always)]
-    fn visit(&mut self, batch: Batch) -> ControlFlow<()> {
-        position::Batch::walk(batch, self)
-    }
-}
-
-impl Visit<Move> for Moves {
-    #[inline(always)]
-    fn visit(&mut self, m: Move) -> ControlFlow<()> {
-        self.0.push(m);
-        ControlFlow::Continue(())
-    }
-}
-

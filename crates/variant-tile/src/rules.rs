@@ -157,7 +157,11 @@ static INFO: Info = Info {
         OptionInfo::one("phase", &["mixed", "separate"], "placing and moving alternate, or all tiles are placed first"),
         OptionInfo::flag("king-last", "the king is the last tile placed"),
         OptionInfo::one("king", &["before-moves", "free"], "the king comes before the first move of a tile, or freely"),
-        OptionInfo::one("check", &["executable", "pattern"], "a check needs a capture that unity allows, or the pattern alone"),
+        OptionInfo::one(
+            "check",
+            &["executable", "pattern"],
+            "a check needs a capture that unity allows, or the pattern alone",
+        ),
         OptionInfo::one("jump", &["own", "none"], "sliders jump over own tiles, or over none"),
         OptionInfo::flag("friendly-fire", "own tiles may be captured"),
         OptionInfo::one("win", &["mate", "capture"], "kings are mated, or simply captured"),

@@ -249,7 +249,9 @@ fn sets(rules: &Tile, tiles: &Tiles, hands: &[Option<Hand>], kingless: u8, fault
             let most = set[kind as usize] as usize;
             if lying + held > most {
                 let found = alloc::format!("{} {}", lying + held, kind.letter());
-                faults.push(Fault::new("tiles", found, alloc::format!("at most {most}, the set of a player")).at(seat + 1));
+                faults.push(
+                    Fault::new("tiles", found, alloc::format!("at most {most}, the set of a player")).at(seat + 1),
+                );
             }
             if kind == Kind::King && hand.is_some() {
                 if lying + held == 0 {

@@ -1,0 +1,548 @@
+//! One test for every numbered rule of `docs/chess-t.md`, and every example there.
+
+use std::collections::BTreeSet;
+use variant_chess_t::{ChessT, ChessT1, ChessT2, Kind, Piece, Position, Shape, book, layout};
+use variant_core::{Game, Player, Position as _, Rect, Variant};
+
+type P8 = Position<Rect<8, 8>>;
+
+fn t1(text: &str) -> P8 {
+    ChessT1::default().parse(text).unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+fn t1_of_2021(text: &str) -> P8 {
+    ChessT1::with_options("edition=2021").unwrap().parse(text).unwrap()
+}
+
+fn t2(options: &str, text: &str) -> Position<Rect<9, 8>> {
+    ChessT2::with_options(options).unwrap().parse(text).unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+/// The legal moves from a square, without the origin, sorted.
+fn from<S: Shape>(p: &Position<S>, origin: &str) -> String {
+    let moves = p.legal_moves().into_iter().map(|m| format!("{m:?}"));
+    let ends: BTreeSet<String> = moves.filter_map(|m| m.strip_prefix(origin).map(str::to_string)).collect();
+    ends.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+/// All captures and exchanges, sorted.
+fn captures<S: Shape>(p: &Position<S>) -> String {
+    let takes = p.legal_moves().into_iter().filter(|m| p.piece_at(m.to()).is_some());
+    takes.map(|m| format!("{m:?}")).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(" ")
+}
+
+fn play<S: Shape>(p: &Position<S>, text: &str) -> Position<S> {
+    let m = p.legal_moves().into_iter().find(|m| format!("{m:?}") == text);
+    p.after(m.unwrap_or_else(|| panic!("{text} is not legal")))
+}
+
+fn end<S: Shape>(p: &Position<S>) -> String {
+    p.outcome().map_or("none".into(), |o| o.to_string())
+}
+
+fn sums<S: Shape>(p: &Position<S>, square: &str) -> (u32, u32) {
+    p.strength((0..S::FILES * S::RANKS).map(S::square).find(|s| s.to_string() == square).unwrap())
+}
+
+fn why(p: &P8, m: &str) -> String {
+    ChessT1::default().parse_move(p, m).unwrap_err().to_string()
+}
+
+#[test]
+fn rule_1_white_moves_first_and_halves_are_four_ranks() {
+    let start = ChessT1::default().start();
+    assert_eq!(start.turn(), Some(Player::WHITE));
+    assert_eq!(ChessT1::default().text(&start), "rspckpsr/nnnnnnnn/8/8/8/8/NNNNNNNN/RSPCKPSR w Pp 0 1");
+    // Double steps end on ranks 3 and 4, not on 5.
+    let p = t1("k7/8/8/8/8/N7/1N6/4K3 w - 0 1");
+    assert_eq!(from(&p, "b2"), "a2 b1 b3 b4 c2");
+    assert_eq!(from(&p, "a3"), "a2 a4 b3");
+}
+
+#[test]
+fn rule_2_units_and_strengths() {
+    let strengths: Vec<(char, u32)> = Kind::ALL.map(|k| (k.letter(), k.strength())).to_vec();
+    assert_eq!(strengths, [('K', 3), ('P', 3), ('C', 6), ('R', 4), ('V', 3), ('N', 2), ('S', 0)]);
+    let royal: String = Kind::ALL.into_iter().filter(|k| k.is_royal()).map(Kind::letter).collect();
+    assert_eq!(royal, "KPC");
+}
+
+#[test]
+fn rule_3_lines_of_each_unit() {
+    let alone = |unit: &str| t1(&format!("k7/8/8/8/3{unit}4/8/8/7K w - 0 1"));
+    assert_eq!(from(&alone("R"), "d4"), "b4 c4 d2 d3 d5 d6 e4 f4");
+    assert_eq!(from(&alone("P"), "d4"), "a1 a7 b2 b6 c3 c4 c5 d3 d5 e3 e4 e5 f2 f6 g1 g7");
+    assert_eq!(from(&alone("C"), "d4"), "a1 a7 b2 b4 b6 c3 c4 c5 d2 d3 d5 d6 e3 e4 e5 f2 f4 f6 g1 g7");
+    assert_eq!(from(&alone("N"), "d4"), "c4 d3 d5 e4");
+    assert_eq!(from(&alone("V"), "d4"), "c4 d3 d5 e4");
+    assert_eq!(from(&alone("S"), "d4"), "b3 b5 c2 c6 e2 e6 f3 f5");
+    assert_eq!(from(&t1("k7/8/8/8/3K4/8/8/8 w - 0 1"), "d4"), "c3 c4 c5 d3 d5 e3 e4 e5");
+}
+
+#[test]
+fn rule_3_double_step_inside_the_own_half_over_a_free_square() {
+    let p = t1("k7/8/8/8/N7/8/NVN5/4K3 w - 0 1");
+    assert_eq!(from(&p, "a2"), "a1 a3");
+    assert_eq!(from(&p, "b2"), "b1 b3 b4");
+    let p = t1("k7/8/8/8/8/2v5/2N5/4K3 w - 0 1");
+    assert_eq!(from(&p, "c2"), "b2 d2");
+    // Also from the first rank, and forward only.
+    assert_eq!(from(&t1("k7/8/8/8/8/8/8/N3K3 w - 0 1"), "a1"), "a2 a3 b1");
+}
+
+#[test]
+fn rule_3_jumping_lines_pass_over_anything_and_others_stop() {
+    let p = t1("k7/8/8/2N1N3/2NCN3/2N1N3/8/7K w - 0 1");
+    assert_eq!(from(&p, "d4"), "b4 d2 d3 d5 d6 f4");
+    let p = t1("k7/8/8/3n4/3R4/3N4/8/7K w - 0 1");
+    assert_eq!(from(&p, "d4"), "b4 c4 d2 d5 d6 e4 f4");
+}
+
+#[test]
+fn rule_4_first_example_of_sums() {
+    let p = t1("k7/8/8/8/8/3RvN2/8/2K4p w Pp 0 1");
+    let all = ["d2", "d3", "e3", "f3"].map(|s| sums(&p, s));
+    assert_eq!(all, [(7, 0), (4, 3), (6, 3), (6, 6)]);
+}
+
+#[test]
+fn rule_4_second_example_of_sums() {
+    let p = t1("1n3k2/1V1Vn3/4V3/n7/N5n1/6vN/5KN1/8 w Pp 0 1");
+    assert_eq!(["a5", "b8", "e7", "g3"].map(|s| sums(&p, s)), [(2, 2), (3, 2), (6, 5), (7, 5)]);
+    assert_eq!(captures(&p), "b7b8c b7b8p b7b8r b7b8s d7e7 e6e7 f2g3 g2g3 h3g3");
+}
+
+#[test]
+fn rule_4_units_act_on_the_first_occupied_square_and_not_behind() {
+    let p = t1("k7/8/8/8/3n4/2r5/1P6/7K w - 0 1");
+    assert_eq!((sums(&p, "c3").0, sums(&p, "d4").0), (3, 0));
+    // Jumping lines act on all their squares.
+    let p = t1("k7/8/8/3n4/3R4/8/8/7K w - 0 1");
+    assert_eq!((sums(&p, "d5").0, sums(&p, "d6").0), (4, 4));
+}
+
+#[test]
+fn rule_4_double_step_acts_and_captures_inside_the_own_half_only() {
+    let p = t1("k7/8/8/8/1v1n4/8/1V1N4/N3K3 w - 0 1");
+    assert_eq!((sums(&p, "b4"), sums(&p, "d4")), ((3, 3), (2, 2)));
+    let p = t1("k7/8/8/8/1n6/8/1V6/4K3 w - 0 1");
+    assert_eq!(captures(&p), "b2b4");
+    let p = t1("k7/8/8/1n6/8/1V6/8/4K3 w - 0 1");
+    assert_eq!((sums(&p, "b5"), captures(&p).as_str()), ((0, 2), ""));
+}
+
+#[test]
+fn rule_4_a_capture_needs_more_strength_than_the_enemy_has() {
+    let p = t1("k7/8/8/3v4/3V4/8/8/7K w - 0 1");
+    assert_eq!((sums(&p, "d5"), captures(&p).as_str()), ((3, 3), ""));
+    // Any unit that can move there may do it, the weakest too.
+    let p = t1("k7/8/8/2NvV3/3V4/8/8/7K w - 0 1");
+    assert_eq!(captures(&p), "c5d5 d4d5 e5d5");
+    assert!(why(&t1("k7/8/8/3v4/3V4/8/8/7K w - 0 1"), "d4d5").contains("the strengths on d5 are 3:3"));
+}
+
+#[test]
+fn rule_5_only_royal_units_stand_or_capture_on_castle_squares() {
+    let p = t1("4k3/8/8/8/8/8/1N3N2/RR4K1 w - 0 1");
+    assert_eq!(from(&p, "a1"), "a2 a3");
+    assert_eq!(from(&p, "b1"), "b3");
+    assert_eq!(from(&p, "f2"), "e2 f3 f4 g2");
+    assert!(why(&p, "f2f1").contains("only royal units enter the castle square f1"));
+    // A Knecht beside a lone enemy Prince in the castle cannot take it; with royal support the Prince takes, and strength counts.
+    let p = t1("7k/8/8/8/8/3R3K/2NN4/3p1P2 w - 0 1");
+    assert_eq!(captures(&p), "");
+    let p = t1("7k/8/8/8/8/1P6/3NK3/3p1P2 w - 0 1");
+    assert_eq!((sums(&p, "d1"), captures(&p).as_str()), ((8, 3), "b3d1 e2d1"));
+}
+
+#[test]
+fn rule_5_non_royal_strength_defends_and_supports_on_castle_squares() {
+    let guarded = t1("7k/8/8/8/1p5p/8/4N3/4K3 b - 0 1");
+    assert_eq!((sums(&guarded, "e1"), captures(&guarded).as_str()), ((5, 6), "b4e1 h4e1"));
+    let well = t1("7k/8/8/8/1p5p/8/4V3/4K3 b - 0 1");
+    assert_eq!((sums(&well, "e1"), captures(&well).as_str()), ((6, 6), ""));
+}
+
+#[test]
+fn rule_6_scouts_capture_anything_and_count_nothing() {
+    let p = t1("7k/5r2/8/n4nN1/N2c1N1S/1S6/8/7K w Pp 0 1");
+    assert_eq!(captures(&p), "b3a5 b3d4 h4f5");
+}
+
+#[test]
+fn rule_6_scouts_exchange_on_castle_squares_and_never_stand_there() {
+    let p = t1("3c3k/8/4S3/8/8/8/8/K7 w - 0 1");
+    assert_eq!(from(&p, "e6"), "*d8 c5 c7 d4 f4 g5 g7");
+    let after = play(&p, "e6*d8");
+    assert_eq!(ChessT1::default().text(&after), "7k/8/8/8/8/8/8/K7 b - 0 1");
+    assert!(why(&p, "e6f8").contains("a Scout never stands on the castle square f8"));
+    // In the own castle alike.
+    assert_eq!(from(&t1("7k/8/8/8/8/4S3/8/2Kc4 w - 0 1"), "e3"), "*d1 c2 c4 d5 f5 g2 g4");
+}
+
+#[test]
+fn rule_7_kings_may_be_left_and_may_capture_kings() {
+    let p = t1("8/8/8/8/8/8/1r6/k1K5 w - 0 1");
+    assert!(p.legal_moves().iter().any(|m| format!("{m:?}") == "c1d1"));
+    let p = t1("8/8/8/4k3/3KN3/8/8/8 w - 0 1");
+    assert_eq!(captures(&p), "d4e5 e4e5");
+    assert_eq!(end(&play(&p, "d4e5")), "1 wins: king-lost");
+}
+
+#[test]
+fn rule_7_check_is_information() {
+    // A Knecht and its king against a king.
+    let p = t1("8/8/8/4k3/3KN3/8/8/8 b - 0 1");
+    assert!(p.check() && !p.final_check());
+    assert!(!t1("8/8/8/4k3/3K4/8/8/8 b - 0 1").check());
+    // The castle lock counts: the Prince on d1 may not leave.
+    assert!(!t1("8/8/8/8/8/2k5/3N4/2pP4 b - 0 1").check());
+    // A finished position has no next move.
+    assert!(!t1("8/8/8/8/8/8/8/2Kk4 w - 0 1").check());
+}
+
+#[test]
+fn rule_7_final_check_leaves_no_answer() {
+    let p = t1("k7/R7/1RK5/8/8/8/8/8 b - 0 1");
+    assert!(p.check() && p.final_check());
+    assert!(p.legal_moves().iter().all(|&m| p.after(m).outcome().is_none()));
+    // Without the second Ritter the king goes to b8.
+    let p = t1("k7/R7/2K5/8/8/8/8/8 b - 0 1");
+    assert!(p.check() && !p.final_check());
+    // An answer that wins is an answer.
+    let p = t1("k7/R7/1RK5/8/8/8/6p1/8 b p 0 1");
+    assert!(p.check() && !p.final_check());
+}
+
+#[test]
+fn rule_8_castle_lock() {
+    let p = t1("7k/8/8/8/8/8/2V5/2pP3K w - 0 1");
+    assert_eq!(from(&p, "d1"), "c1 e1");
+    assert!(why(&p, "d1e2").contains("last royal unit in its castle"));
+    // Two guards are free, and so is one without an intruder.
+    assert_eq!(from(&t1("7k/8/8/8/8/8/2V5/2pPP2K w - 0 1"), "d1"), "c1 d2 e2 f3 g4");
+    assert_eq!(from(&t1("7k/8/8/8/8/8/2V5/3P3K w - 0 1"), "d1"), "c1 d2 e1 e2 f3 g4");
+    // Not even by a capture; its strength acts outside as usual.
+    let p = t1("7k/8/8/8/8/8/1Vs5/2pP3K w - 0 1");
+    assert_eq!((sums(&p, "c2"), from(&p, "d1").as_str(), from(&p, "b2").as_str()), ((6, 3), "e1", "a2 b1 b3 b4 c2"));
+    assert!(why(&p, "d1c2").contains("last royal unit in its castle"));
+}
+
+#[test]
+fn rule_9_a_knecht_becomes_a_ver_knecht_on_rank_6() {
+    let p = t1("7k/8/8/1N6/8/8/8/K7 w - 0 1");
+    assert_eq!(from(&p, "b5"), "a5 b4 b6v c5");
+    assert_eq!(
+        play(&p, "b5b6v").piece_at("b6".parse().unwrap()),
+        Some(Piece { kind: Kind::VerKnecht, color: Player::WHITE })
+    );
+    let p = t1("7k/8/8/8/1n6/8/8/K7 b - 0 1");
+    assert_eq!(from(&p, "b4"), "a4 b3v b5 c4");
+    assert!(why(&t1("7k/8/8/1N6/8/8/8/K7 w - 0 1"), "b5b6").contains("here the move is written b5b6v"));
+}
+
+#[test]
+fn rule_9_a_ver_knecht_on_the_last_rank() {
+    let p = t1("7k/1V6/8/8/8/8/8/K7 w - 0 1");
+    assert_eq!(from(&p, "b7"), "a7 b6 b8c b8p b8r b8s c7");
+    assert_eq!(from(&t1("7k/1V6/8/8/8/PPP5/8/K7 w - 0 1"), "b7"), "a7 b6 b8c b8r b8s c7");
+    assert_eq!(from(&t1("7k/1V6/8/8/8/CCC5/8/K7 w - 0 1"), "b7"), "a7 b6 b8p b8r b8s c7");
+}
+
+#[test]
+fn rule_9_the_edition_of_2024_opens_the_castle_to_ver_knechts() {
+    let text = "7k/2V5/8/8/8/8/8/K7 w P 0 1";
+    assert_eq!(from(&t1(text), "c7"), "b7 c6 c8c c8p d7");
+    assert_eq!(from(&t1_of_2021(text), "c7"), "b7 c6 d7");
+    // Free squares only, and only with room for a Prince or a Connet.
+    assert_eq!(from(&t1("2p4k/2V5/1K6/8/8/8/8/8 w - 0 1"), "c7"), "b7 c6 d7");
+    assert_eq!(from(&t1("7k/2V5/8/8/8/PPP5/8/K7 w - 0 1"), "c7"), "b7 c6 c8c d7");
+    assert_eq!(from(&t1("7k/2V5/8/8/8/PPP5/CCC5/K7 w - 0 1"), "c7"), "b7 c6 d7");
+    // It does not spend the right of the Prince.
+    assert!(play(&t1("3p3k/2V5/8/8/8/8/8/K7 w P 0 1"), "c7c8p").prince_right(Player::WHITE));
+}
+
+#[test]
+fn rule_9_the_first_prince_in_the_enemy_castle_becomes_a_connet() {
+    let p = t1("3p3k/8/1P6/8/8/8/8/K7 w Pp 0 1");
+    assert_eq!(from(&p, "b6"), "a5 a6 a7 b5 b7 c5 c6 c7 d4 e3");
+    let p = t1("4p2k/8/1P6/8/8/8/8/K7 w Pp 0 1");
+    assert!(from(&p, "b6").contains("d8c"));
+    let after = play(&p, "b6d8c");
+    assert!(!after.prince_right(Player::WHITE) && after.prince_right(Player::BLACK));
+    // The second one stays a Prince; so does one where three Connets stand, and the right is kept.
+    assert!(from(&t1("4p2k/8/1P6/8/8/8/8/K7 w p 0 1"), "b6").contains(" d8 "));
+    let p = t1("4p2k/8/1P6/8/8/CCC5/8/K7 w Pp 0 1");
+    assert!(play(&p, "b6d8").prince_right(Player::WHITE));
+    // Moving within the castle is not entering.
+    assert_eq!(from(&t1("2P1p2k/8/8/8/8/8/8/K7 w Pp 0 1"), "c8"), "a6 b7 b8 c7 d7 d8 e6 f5");
+}
+
+#[test]
+fn rule_9_promotion_letters_are_carried_by_captures_and_by_the_last_move() {
+    assert_eq!(captures(&t1("7k/8/1s6/1N6/8/8/8/K7 w - 0 1")), "b5b6v");
+    assert_eq!(captures(&t1("1s5k/1V6/8/8/8/8/8/K7 w - 0 1")), "b7b8c b7b8p b7b8r b7b8s");
+    let p = t1("7k/8/1P6/8/8/8/8/K7 w Pp 0 1");
+    assert_eq!(end(&play(&p, "b6d8c")), "1 wins: castle-captured");
+}
+
+#[test]
+fn rule_10_castle_capture_after_the_move_of_the_one_inside() {
+    assert_eq!(end(&t1("k3C3/8/8/8/8/8/8/K7 b P 0 1")), "1 wins: castle-captured");
+    // Only the entry of the side that has just moved is looked at.
+    assert_eq!(end(&t1("k3C3/8/8/8/8/8/8/K7 w P 0 1")), "none");
+    // A royal unit of the owner inside holds the castle.
+    assert_eq!(end(&t1("k3Cp2/8/8/8/8/8/P7/K7 b p 0 1")), "none");
+    assert_eq!(t1("k3C3/8/8/8/8/8/8/K7 b P 0 1").turn(), None);
+}
+
+#[test]
+fn rule_10_king_lost() {
+    assert_eq!(end(&t1("8/8/8/8/8/K7/8/8 w - 0 1")), "1 wins: king-lost");
+    assert_eq!(end(&t1("8/n7/k7/8/8/8/8/8 b p 0 1")), "2 wins: king-lost");
+    let p = t1("3k4/8/4S3/8/8/8/8/K7 w - 0 1");
+    assert_eq!(end(&play(&p, "e6*d8")), "1 wins: king-lost");
+}
+
+#[test]
+fn rule_10_blockade() {
+    let rules = ChessT1::default();
+    let mut game = Game::from_position(rules, t1("8/8/8/8/8/5k2/8/3K4 w Pp 0 1"));
+    for m in ["d1e2", "f3f2", "e2e1", "f2f1", "e1d1", "f1e1", "d1c1", "e1d1"] {
+        game.play_text(m).unwrap();
+    }
+    assert_eq!(game.outcome().unwrap().to_string(), "2 wins: blockade");
+    assert!(game.legal_moves().is_empty());
+}
+
+#[test]
+fn rule_11_draws_are_claimed_only() {
+    let rules = ChessT1::default();
+    let mut game = Game::from_position(rules, t1("7k/8/8/8/8/8/8/K7 w - 78 50"));
+    game.play_text("a1a2").unwrap();
+    assert!(game.claimable().is_none());
+    game.play_text("h8h7").unwrap();
+    assert_eq!(game.claimable().unwrap().name(), "move-count");
+    let mut game = Game::new(rules);
+    for m in ["b1a3", "b8a6", "a3b1", "a6b8", "b1a3", "b8a6", "a3b1", "a6b8"].into_iter().cycle().take(16) {
+        assert!(game.outcome().is_none());
+        game.play_text(m).unwrap();
+    }
+    assert_eq!(game.claimable().unwrap().name(), "repetition");
+    assert!(game.outcome().is_none());
+}
+
+#[test]
+fn rule_11_captures_and_exchanges_are_progress_and_promotions_are_not() {
+    let p = t1("3c3k/1V6/4S3/8/8/8/8/K7 w - 7 5");
+    assert_eq!(play(&p, "e6*d8").plies(), 0);
+    assert_eq!(play(&p, "b7b8r").plies(), 8);
+}
+
+#[test]
+fn positions_that_are_refused() {
+    let refused = |text: &str| ChessT1::default().parse(text).unwrap_err().to_string();
+    for (text, reason) in [
+        ("kk6/8/8/8/8/8/8/K7 w - 0 1", "2 black kings"),
+        ("8/8/8/8/8/8/8/8 w - 0 1", "no king"),
+        ("k1n5/8/8/8/8/8/8/K7 w - 0 1", "board, c8: found \"n\", expected royal units"),
+        ("k7/8/N7/8/8/8/8/K7 w - 0 1", "no Knecht where it would be a Ver Knecht"),
+        ("k7/8/8/8/8/n7/8/K7 w - 0 1", "board, a3"),
+        ("kV6/8/8/8/8/8/8/K7 w - 0 1", "no Ver Knecht on its last rank"),
+        ("k7/8/8/8/8/8/PPPP4/K7 w - 0 1", "4 white Princes"),
+        ("k7/cccc4/8/8/8/8/8/K7 w - 0 1", "4 black Connets"),
+        ("k7/8/8/8/8/8/8/K7 w pP 0 1", "rights: found \"pP\", expected Pp, P, p or -"),
+        ("k7/8/8/8/8/8/8/K7 x - 0 1", "side"),
+        ("k7/8/8/8/8/8/8/K7 w - -1 1", "plies"),
+        ("k7/8/8/8/8/8/8/K7 w - 0 0", "move"),
+        ("k7/8/8/8/8/8/8/K7 w - 0", "move"),
+        ("k7/44/8/8/8/8/8/K7 w - 0 1", "no two runs side by side"),
+        ("k6q/8/8/8/8/8/8/K7 w - 0 1", "a unit of this game"),
+    ] {
+        assert!(refused(text).contains(reason), "{text}: {}", refused(text));
+    }
+    // All reasons at once.
+    let all = refused("kkV5/8/N7/8/8/8/8/K7 x q 01 0");
+    for reason in ["2 black kings", "c8", "a6", "side", "rights", "plies", "move"] {
+        assert!(all.contains(reason), "{reason} in {all}");
+    }
+    let t = |text: &str| ChessT::default().parse(text).unwrap_err().to_string();
+    assert!(t("k8/9/9/9/9/9/S8/K8 w - 0 1").contains("a2: found \"S\", expected a unit of this game"));
+    assert!(t("k8/9/9/9/9/9/9/K7S w - 0 1").contains("i1"));
+    assert!(t("8k/9/9/K8/9/9/9/9 w - 0 1").contains("a5: found \"K\", expected no unit of the other side"));
+}
+
+#[test]
+fn moves_that_are_refused_say_why() {
+    let start = ChessT1::default().start();
+    for (m, reason) in [
+        ("e4e5", "no unit stands on e4"),
+        ("e7e5", "belongs to the other side"),
+        ("e2e5", "the N on e2 cannot go to e5"),
+        ("a1a2", "holds a unit of the own side"),
+        ("b1*a3", "here the move is written b1a3"),
+        ("b1*d4", "nothing to exchange on d4"),
+        ("b1d3", "the S on b1 cannot go to d3"),
+        ("e2e4c", "here the move is written e2e4"),
+        ("e2-e4", "is no move"),
+        ("e2e9", "is no move"),
+        ("\u{e9}", "is no move"),
+    ] {
+        let found = why(&start, m);
+        assert!(found.contains(reason), "{m}: {found}");
+    }
+    assert!(why(&t1("8/8/8/8/8/K7/8/8 w - 0 1"), "a3a4").contains("the game is over"));
+}
+
+#[test]
+fn options() {
+    assert_eq!(ChessT1::with_options("edition=2024").unwrap(), ChessT1::default());
+    assert_eq!(ChessT::with_options("edition=2021,exchange=off").unwrap(), ChessT::default());
+    assert_eq!(
+        ChessT2::with_options("exchange=equal,edition=2024").unwrap().options_text(),
+        "edition=2024,exchange=equal"
+    );
+    assert!(ChessT1::with_options("exchange=equal").is_err());
+    assert!(ChessT2::with_options("exchange=equal,exchange=equal").is_err());
+    for (layout, standard) in [(layout::T1, "2024"), (layout::T, "2021"), (layout::T2, "2021")] {
+        assert_eq!(format!("{:?}", layout.edition), format!("Book{standard}"));
+    }
+    assert_eq!(ChessT1::default().info().options[0].default, "2024");
+    assert_eq!(ChessT::default().info().options[0].default, "2021");
+}
+
+#[test]
+fn t_lines_and_inaccessible_squares() {
+    let p = t2("", "3k5/9/9/6v2/N8/3v5/2NN3N1/5K3 w Pp 0 1");
+    assert_eq!(from(&p, "h2"), "g2 h1 h3 h4 i2");
+    assert_eq!(from(&p, "d2"), "");
+    assert_eq!(from(&p, "a4"), "a3 b4");
+    assert_eq!(from(&t2("", "3k5/9/9/6v2/N8/3v5/2NN3N1/5K3 b Pp 0 1"), "g5"), "f5 g4 g6 h5");
+}
+
+#[test]
+fn t_nobody_enters_an_inaccessible_square_of_the_enemy() {
+    // A Prince's line stops on b5, which is acted on; a Ritter's passes.
+    let p = t2("", "8k/9/9/9/9/3P5/9/K8 w - 0 1");
+    assert_eq!(from(&p, "d3"), "b1 c2 c3 c4 d2 d4 e2 e3 e4 f1 f5 g6");
+    assert_eq!((sums(&p, "b5").0, sums(&p, "a6").0), (3, 0));
+    let p = t2("", "8k/9/9/9/1R7/9/9/K8 w - 0 1");
+    assert_eq!(from(&p, "b4"), "a4 b2 b3 b6 c4 d4");
+    // Neither a Scout nor a king may capture there.
+    let p = t2("", "8k/9/9/n8/9/1S7/9/8K w - 0 1");
+    assert_eq!(captures(&p), "");
+}
+
+#[test]
+fn t_a_castle_square_stops_lines_and_jumps_pass() {
+    let p = t2("", "8k/9/9/9/9/4R4/9/8K w - 0 1");
+    assert_eq!(from(&p, "e3"), "c3 d3 e4 e5 f3 g3");
+    assert_eq!(sums(&p, "e1").0, 4);
+}
+
+#[test]
+fn t_of_2024_takes_ver_knechts_on_the_castle_squares_of_the_last_rank() {
+    let text = "8k/3V4V/9/9/9/9/9/8K w - 0 1";
+    assert_eq!(from(&t2("edition=2024", text), "d7"), "c7 d6 d8c d8p");
+    assert_eq!(from(&t2("", text), "d7"), "c7 d6");
+}
+
+#[test]
+fn exchange_at_equal_sums() {
+    let text = "3k5/9/9/6v2/N8/3v5/2NV3N1/5K3 w Pp 0 1";
+    assert_eq!((sums(&t2("", text), "d3"), from(&t2("", text), "d2").as_str()), ((3, 3), ""));
+    let p = t2("exchange=equal", text);
+    assert_eq!(from(&p, "d2"), "*d3");
+    let after = play(&p, "d2*d3");
+    assert_eq!(ChessT2::default().text(&after), "3k5/9/9/6v2/N8/9/2N4N1/5K3 b Pp 0 1");
+    // A king never exchanges itself; it may be the target.
+    let p = t2("exchange=equal", "9/9/9/2k6/2K6/9/9/9 w - 0 1");
+    assert_eq!(captures(&p), "");
+    let p = t2("exchange=equal", "9/9/9/2k6/2P6/9/9/8K w - 0 1");
+    assert_eq!(captures(&p), "c4*c5");
+    assert_eq!(end(&play(&p, "c4*c5")), "1 wins: king-lost");
+}
+
+/// A published game of T1 that Black won.
+const PUBLISHED: &str = "e2e4 e7e5 d1g4 d8f6 f1c4 b8c6 h2h4 a7a5 h1h3 a8a6 b1c3 f8c5 g1f3 d7e7 d2e2 c8e6 c4b3 e6c4 c1e3 g8h6 \
+    g4g5 h6f5 h4h5 f5e3 e4e3 c6d4 f3d4 c5d4 a1a3 e5e4 h3h4 f6e5 e1d2 c4d3 f2f3 a6c6 a3a5 e5c5 a5a3 c6c4 c3b1 c5b4 d2d1 c4c3 b1c3 \
+    b4c3 g5g3 d4e3 g3e1 e3c1c e1f1 c3d2 c2c4 d3c2";
+
+#[test]
+fn the_published_game() {
+    let rules = ChessT1::default();
+    let mut game = Game::new(rules);
+    let mut books = Vec::new();
+    for (ply, m) in PUBLISHED.split_whitespace().enumerate() {
+        let position = *game.position();
+        let m = rules.parse_move(&position, m).unwrap_or_else(|e| panic!("{e} in {}", rules.text(&position)));
+        let text = book::write(&position, m);
+        assert_eq!(book::read(&position, &text), Ok(m), "{text}");
+        books.push(text);
+        game.play(m).unwrap();
+        let at = |s| sums(game.position(), s);
+        match ply + 1 {
+            32 => assert_eq!(at("e3"), (10, 11)),
+            40 => assert_eq!(at("c3"), (12, 16)),
+            42 => assert_eq!(at("d2"), (7, 9)),
+            _ => {}
+        }
+    }
+    assert_eq!(books[..4], ["e2-e4", "e7-e5", "К d1-g4", "К d8-f6"]);
+    assert!(game.position().final_check());
+    assert_eq!(books.last().map(String::as_str), Some("Пр d3-c2+)"));
+}
+
+#[test]
+fn book_notation() {
+    let p = t1("3k4/8/4S3/6N1/1p6/8/3P4/K7 w - 0 1");
+    let read = |text: &str| book::read(&p, text).map(|m| format!("{m:?}")).map_err(|e| e.to_string());
+    for (text, m) in [("Пр d2-b4", None), ("Пр d2:b4", None), ("Рк e6÷d8", Some("e6*d8")), ("g5-g6ВК", Some("g5g6v"))]
+    {
+        match m {
+            Some(m) => assert_eq!(read(text).as_deref(), Ok(m)),
+            None => assert!(read(text).is_err(), "{text}"),
+        }
+    }
+    let p = t1("3k4/8/8/6N1/1n6/8/3P4/K7 w - 0 1");
+    let read = |text: &str| book::read(&p, text).map(|m| format!("{m:?}")).map_err(|e| e.to_string());
+    assert_eq!(read("Пр d2:b4").as_deref(), Ok("d2b4"));
+    assert!(read("Пр d2-b4").unwrap_err().contains("the sign between the squares is :"));
+    assert!(read("d2:b4").unwrap_err().contains("the unit on d2 is Пр"));
+    assert!(read("Пр g5-g6ВК").unwrap_err().contains("Knecht, which has no abbreviation"));
+    assert!(read("Пр d2:b4+").unwrap_err().contains("it gives no check"));
+    assert!(read("Пр d2:b4+)").unwrap_err().contains("it gives no final check"));
+    for junk in ["", "Пр", "Пр d2", "Пр d2:b", "Прd2:b4", "К", "d2÷b4ВК", "g5-g6ВК!", "e2e4", "÷"] {
+        assert!(read(junk).unwrap_err().contains("is no move"), "{junk}");
+    }
+}
+
+#[test]
+fn pictures_show_the_zones() {
+    let zones = |scene: variant_core::scene::Scene, zone| {
+        let cells = scene.cells.into_iter().filter(|c| c.zone == Some(zone));
+        cells.map(|c| c.name).collect::<Vec<_>>().join(" ")
+    };
+    let (t1, t2) = (ChessT1::default(), ChessT2::default());
+    assert_eq!(zones(t1.scene(&t1.start()), "castle"), "c8 d8 e8 f8 c1 d1 e1 f1");
+    assert_eq!(zones(t1.scene(&t1.start()), "inaccessible"), "");
+    assert_eq!(zones(t2.scene(&t2.start()), "castle"), "d8 e8 f8 e7 e2 d1 e1 f1");
+    assert_eq!(zones(t2.scene(&t2.start()), "inaccessible"), "a5 b5 h5 i5 a4 b4 h4 i4");
+}
+
+#[test]
+fn boards_of_sums() {
+    let board =
+        variant_chess_t::strengths("chess-t2", "exchange=equal", "3k5/9/9/6v2/N8/3v5/2NN3N1/5K3 w Pp 0 1").unwrap();
+    assert_eq!((board.rows.len(), board.rows[0].len()), (8, 9));
+    assert_eq!(board.to_string().lines().count(), 9);
+    assert!(variant_chess_t::strengths("chess-t", "x", "").is_err());
+    assert!(variant_chess_t::strengths("chess-t", "", "").is_err());
+}
+
+#[test]
+fn extreme_clocks_stay() {
+    let p = t1("7k/8/8/8/8/8/8/K7 b - 4294967295 4294967295");
+    let after = play(&p, "h8h7");
+    assert_eq!((after.plies(), after.number()), (u32::MAX, u32::MAX));
+}

@@ -7,7 +7,7 @@ use crate::view::View;
 use alloc::vec::Vec;
 use variant_core::key::SplitMix64;
 use variant_core::variant::Viewer;
-use variant_core::{Game, Observe, Position as _};
+use variant_core::{Game, Observe, Position as _, Variant};
 
 /// The full positions that fit everything one seat has seen: the view it began with, each move, and the view after it.
 ///
@@ -38,11 +38,20 @@ impl Knowledge {
         Knowledge { view, candidates: rules.consistent(&view).map(|p| (p, 1)).collect() }
     }
 
+    /// What everybody knows before the first choice.
+    pub fn at_start(rules: &Beirut, viewer: Viewer) -> Knowledge {
+        let start = rules.start();
+        Knowledge { view: rules.view(&start, viewer), candidates: alloc::vec![(start, 1)] }
+    }
+
     /// What a seat has learnt from a whole game.
     pub fn of(game: &Game<Beirut>, viewer: Viewer) -> Knowledge {
         let rules = game.rules();
         let mut position = *game.start();
-        let mut known = Knowledge::new(rules, rules.view(&position, viewer));
+        let mut known = match position == rules.start() {
+            true => Knowledge::at_start(rules, viewer),
+            false => Knowledge::new(rules, rules.view(&position, viewer)),
+        };
         for ply in game.history() {
             let seen = rules.seen_move(&position, ply.m, viewer).map(|_| ply.m);
             position.play_unchecked(ply.m);

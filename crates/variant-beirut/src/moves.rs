@@ -5,12 +5,12 @@ use crate::blast::crater;
 use crate::position::Position;
 use core::fmt;
 use core::ops::ControlFlow;
-use variant_chess::board::{Board, Guard};
+use variant_chess::board::{Board, Guard, each};
 use variant_chess::moves as orthodox;
 use variant_chess::side::Side;
 use variant_core::Visit;
 use variant_core::cpu::Cpu;
-use variant_core::lines::{diagonal, dilate, straight};
+use variant_core::lines::{diagonal, king, straight};
 use variant_core::position::{self, Call};
 
 /// A move.
@@ -131,16 +131,15 @@ fn detonations<S: Side, C: Cpu>(p: &Position, cpu: C, guard: &Guard, live: u64) 
         return live;
     }
     let board = p.board();
-    let (own_king, enemy_king) = (board.kings & board.mine::<S>(), board.kings & board.theirs::<S>());
-    let (mut legal, mut rest) = (0, live);
-    while rest != 0 {
-        let bit = rest & rest.wrapping_neg();
-        rest ^= bit;
-        let gone = if p.terms.chain { crater(bit, live) } else { dilate(bit) };
-        if gone & own_king == 0 && (gone & enemy_king != 0 || leaves_no_check::<S, C>(board, cpu, guard, gone)) {
-            legal |= bit;
-        }
-    }
+    let mut legal = 0;
+    each(live, |square| {
+        let bit = 1u64 << (square & 63);
+        let gone = if p.terms.chain { crater(bit, live) } else { bit | king(square) };
+        let dead = gone & board.kings;
+        let fine =
+            if dead == 0 { leaves_no_check::<S, C>(board, cpu, guard, gone) } else { dead & board.mine::<S>() == 0 };
+        legal |= if fine { bit } else { 0 };
+    });
     legal
 }
 

@@ -1,4 +1,6 @@
 //! Games behind one object-safe face, for apps that choose the game at run time.
+//!
+//! The crate `chess-variants` makes one from a name.
 
 use crate::error::{ActionError, MoveError, PositionError};
 use crate::game::Game;
@@ -9,33 +11,72 @@ use crate::position::Position;
 use crate::scene::Scene;
 use crate::variant::{Info, Observe, Viewer};
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A game of any variant. Moves and positions are texts; one dynamic call does a whole piece of work.
 ///
-/// Every [`Game<V>`] is one. Where `viewer` is asked for, `None` is a spectator, and nothing that seat may not know comes out;
-/// the methods without a viewer show everything.
+/// Every [`Game<V>`] is one, whose methods of the same names say more. Where `viewer` is asked for, `None` is a spectator, and nothing
+/// that seat may not know comes out; the methods without a viewer show everything.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{AnyGame, Game};
+/// let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+/// game.play("e2e4").unwrap();
+/// assert_eq!(game.moves().len(), 20);
+/// assert_eq!(game.position(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+/// ```
 pub trait AnyGame: Send + Sync {
     /// What there is to know about the game.
     fn info(&self) -> &'static Info;
-    /// The options as canonical text.
+    /// The options as canonical text, defaults left out.
     fn options(&self) -> String;
-    /// The number of seats.
+    /// The number of seats, those of players who are out included.
     fn seats(&self) -> u8;
     /// A copy of the game with its history.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// let mut copy = game.boxed_clone();
+    /// copy.play("e2e4").unwrap();
+    /// assert!(game.history().is_empty());
+    /// ```
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
 
+    /// The position [`history`](AnyGame::history) begins from, as text. With the options and the history it is a saved game.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// game.play("e2e4").unwrap();
+    /// let mut loaded = game.boxed_clone();
+    /// loaded.set_position(&game.start()).unwrap();
+    /// game.history().iter().for_each(|m| loaded.play(m).unwrap());
+    /// assert_eq!(loaded.position(), game.position());
+    /// ```
+    fn start(&self) -> String;
     /// The position as text.
     fn position(&self) -> String;
-    /// Starts over from a position.
+    /// Starts over from a position: no history, no offers, nobody gone.
     ///
     /// # Errors
     /// The text is no position of this game; the game is unchanged then.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// game.set_position("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+    /// assert_eq!(game.move_count(), 15);
+    /// ```
     fn set_position(&mut self, text: &str) -> Result<(), PositionError>;
-    /// The Zobrist key of the position.
+    /// The Zobrist key of the position, stable across releases.
     fn key(&self) -> u64;
-    /// The position as a picture.
+    /// The position as a picture, everything shown.
     fn scene(&self) -> Scene;
 
     /// Whose turn it is; `None` when the game is over.
@@ -44,60 +85,126 @@ pub trait AnyGame: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves in the order of the generator; none when the game is over.
     fn moves(&self) -> Vec<String>;
-    /// The number of legal moves.
+    /// The number of legal moves; 0 when the game is over. Faster than the length of [`moves`](AnyGame::moves).
     fn move_count(&self) -> usize;
     /// Plays a move.
     ///
     /// # Errors
-    /// The text is no legal move; the game is unchanged then.
+    /// The text is no legal move, or the game is over; the game is unchanged then.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// assert_eq!(game.play("e1e2").unwrap_err().to_string(), "e1e2 is illegal: e2 holds a unit of the own side");
+    /// ```
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
-    /// Plays the move with this index in the order of the generator; gives its text, or `None` past the end.
+    /// Plays the move with this index in [`moves`](AnyGame::moves); gives its text, or `None`, and plays nothing, past the end.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// let first = game.moves().remove(0);
+    /// assert_eq!(game.play_index(0), Some(first));
+    /// assert_eq!(game.play_index(20), None);
+    /// ```
     fn play_index(&mut self, index: usize) -> Option<String>;
-    /// Takes back the last move; `false` at the start.
+    /// Takes back the last move, and with it an end of the game; `false` at the start.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// assert!(!game.undo());
+    /// game.play("e2e4").unwrap();
+    /// assert!(game.undo());
+    /// ```
     fn undo(&mut self) -> bool;
-    /// The moves so far, as texts.
+    /// The moves since [`start`](AnyGame::start), as texts, oldest first.
     fn history(&self) -> Vec<String>;
 
     /// The seats still in the game.
     fn alive(&self) -> Players;
-    /// What a player could claim a draw for now.
+    /// How often the position has occurred since [`start`](AnyGame::start), this time included.
+    fn occurrences(&self) -> u32;
+    /// What the player to move could claim a draw for.
     fn claimable(&self) -> Option<Reason>;
-    /// Claims a draw by repetition or move count.
+    /// Claims a draw by repetition or move count, for the player to move.
     ///
     /// # Errors
     /// Nothing to claim, or the game is over.
     fn claim_draw(&mut self) -> Result<(), ActionError>;
-    /// Offers, or agrees to, a draw.
+    /// Who has a draw offer standing.
+    fn offers(&self) -> Players;
+    /// Offers, or agrees to, a draw: it is one when all living players have done so.
     ///
     /// # Errors
     /// The game is over, or the player is not in it.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// game.offer_draw(Player::WHITE).unwrap();
+    /// game.accept_draw(Player::BLACK).unwrap();
+    /// assert_eq!(game.outcome().unwrap().to_string(), "draw: agreement");
+    /// ```
     fn offer_draw(&mut self, player: Player) -> Result<(), ActionError>;
-    /// Gives up.
+    /// Agrees to a draw that somebody else has offered.
+    ///
+    /// # Errors
+    /// The game is over, the player is not in it, or nobody else has offered.
+    fn accept_draw(&mut self, player: Player) -> Result<(), ActionError>;
+    /// Turns down, or takes back, all draw offers.
+    fn decline_draw(&mut self);
+    /// A player gives up. With two players the other wins; with more the game may go on, its history empty.
     ///
     /// # Errors
     /// The game is over, or the player is not in it.
     fn resign(&mut self, player: Player) -> Result<(), ActionError>;
+    /// A player leaves the table: counts as giving up, with another reason.
+    ///
+    /// # Errors
+    /// The game is over, or the player is not in it.
+    fn leave(&mut self, player: Player) -> Result<(), ActionError>;
 
     /// The position as one seat sees it, as text.
+    ///
+    /// ```
+    /// use variant_core::{AnyGame, Game};
+    /// use variant_testkit::toy::Toy; // each side hides its flag
+    /// let game: Box<dyn AnyGame> = Box::new(Game::new(Toy));
+    /// assert_eq!(game.position(), "1rr1/4/1RR1 w b1/b3 0/0 0/0 0 1");
+    /// assert_eq!(game.view(None), "1rr1/4/1RR1 w */* 0/0 0/0 0 1");
+    /// ```
     fn view(&self, viewer: Viewer) -> String;
     /// The legal moves that seat sees (none unless it is its turn).
     fn view_moves(&self, viewer: Viewer) -> Vec<String>;
-    /// The moves so far as that seat saw them; `None` for a hidden one.
+    /// The moves since [`start`](AnyGame::start) as that seat saw them; `None` for a hidden one.
     fn view_history(&self, viewer: Viewer) -> Vec<Option<String>>;
     /// The end of the game as that seat sees it.
     fn view_outcome(&self, viewer: Viewer) -> Option<Outcome>;
     /// The picture that seat sees.
     fn view_scene(&self, viewer: Viewer) -> Scene;
 
-    /// The number of legal move sequences of a length.
+    /// The number of legal move sequences of so many plies from the position, whether or not the game is over by history or consent.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// assert_eq!(game.perft(3), 8902);
+    /// ```
     fn perft(&self, depth: u32) -> u64;
-    /// Perft with a transposition table of so many MiB.
+    /// The same with a transposition table of so many MiB, for large depths.
     fn perft_hashed(&self, depth: u32, mib: usize) -> u64;
-    /// Perft on the threads of the current rayon pool.
+    /// The same on the threads of the current rayon pool. Needs the feature `parallel`.
     #[cfg(feature = "parallel")]
     fn perft_parallel(&self, depth: u32) -> u64;
 }
 
+/// What the methods do is said at the trait and at [`Game`].
 impl<V: Observe> AnyGame for Game<V> {
     fn info(&self) -> &'static Info {
         self.rules().info()
@@ -114,6 +221,9 @@ impl<V: Observe> AnyGame for Game<V> {
 
     fn position(&self) -> String {
         self.rules().text(Game::position(self))
+    }
+    fn start(&self) -> String {
+        self.rules().text(Game::start(self))
     }
     fn set_position(&mut self, text: &str) -> Result<(), PositionError> {
         let position = self.rules().parse(text)?;
@@ -164,17 +274,32 @@ impl<V: Observe> AnyGame for Game<V> {
     fn alive(&self) -> Players {
         Game::alive(self)
     }
+    fn occurrences(&self) -> u32 {
+        Game::occurrences(self)
+    }
     fn claimable(&self) -> Option<Reason> {
         Game::claimable(self)
     }
     fn claim_draw(&mut self) -> Result<(), ActionError> {
         Game::claim_draw(self)
     }
+    fn offers(&self) -> Players {
+        Game::offers(self)
+    }
     fn offer_draw(&mut self, player: Player) -> Result<(), ActionError> {
         Game::offer_draw(self, player)
     }
+    fn accept_draw(&mut self, player: Player) -> Result<(), ActionError> {
+        Game::accept_draw(self, player)
+    }
+    fn decline_draw(&mut self) {
+        Game::decline_draw(self);
+    }
     fn resign(&mut self, player: Player) -> Result<(), ActionError> {
         Game::resign(self, player)
+    }
+    fn leave(&mut self, player: Player) -> Result<(), ActionError> {
+        Game::leave(self, player)
     }
 
     fn view(&self, viewer: Viewer) -> String {
@@ -221,6 +346,6 @@ impl<V: Observe> AnyGame for Game<V> {
 
 impl core::fmt::Debug for dyn AnyGame {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct(self.info().id).field("position", &self.position().to_string()).finish()
+        f.debug_struct(self.info().id).field("position", &self.position()).finish()
     }
 }

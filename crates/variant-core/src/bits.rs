@@ -1,4 +1,7 @@
 //! Bitboards: sets of squares as the bits of a machine word.
+//!
+//! The operators are those of sets: `|` union, `&` intersection, `^` symmetric difference, `-` difference, `!` complement in the whole
+//! word (mask it where the board is smaller), `<<` and `>>` shifts of all squares by so many indices.
 
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr, Sub};
@@ -25,12 +28,17 @@ macro_rules! bits {
             pub const ALL: Self = Bits(!0);
 
             /// The set of one square. The index is taken modulo the width of the word.
+            ///
+            /// ```
+            /// use variant_core::Bits;
+            /// assert_eq!(Bits::<u64>::of(3), Bits(0b1000_u64));
+            /// ```
             #[inline(always)]
             pub const fn of(index: u8) -> Self {
                 Bits(1 << (index & ($size - 1)))
             }
 
-            /// Is the square with this index in the set?
+            /// Is the square with this index (modulo the width of the word) in the set?
             #[inline(always)]
             pub const fn contains(self, index: u8) -> bool {
                 self.0 >> (index & ($size - 1)) & 1 != 0
@@ -42,13 +50,18 @@ macro_rules! bits {
                 self.0 == 0
             }
 
-            /// Is anything in the set?
+            /// Is anything in the set? The contrary of [`is_empty`](Self::is_empty).
             #[inline(always)]
             pub const fn any(self) -> bool {
                 self.0 != 0
             }
 
             /// Do the sets share a square?
+            ///
+            /// ```
+            /// use variant_core::Bits;
+            /// assert!(Bits(0b0110_u64).meets(Bits(0b0011)));
+            /// ```
             #[inline(always)]
             pub const fn meets(self, other: Self) -> bool {
                 self.0 & other.0 != 0
@@ -61,36 +74,62 @@ macro_rules! bits {
             }
 
             /// Two squares or more?
+            ///
+            /// ```
+            /// use variant_core::Bits;
+            /// assert!(Bits(0b0110_u64).several() && !Bits(0b0100_u64).several());
+            /// ```
             #[inline(always)]
             pub const fn several(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
             /// The lowest index; the width of the word if the set is empty.
+            ///
+            /// ```
+            /// use variant_core::Bits;
+            /// assert_eq!((Bits(0b0110_u64).lowest(), Bits::<u64>::EMPTY.lowest()), (1, 64));
+            /// ```
             #[inline(always)]
             pub const fn lowest(self) -> u8 {
                 self.0.trailing_zeros() as u8
             }
 
-            /// The set without its lowest square.
+            /// The set without its lowest square; empty if the set is.
+            ///
+            /// ```
+            /// use variant_core::Bits;
+            /// assert_eq!(Bits(0b0110_u64).rest(), Bits(0b0100));
+            /// ```
             #[inline(always)]
             pub const fn rest(self) -> Self {
                 Bits(self.0 & self.0.wrapping_sub(1))
             }
 
             /// The lowest square as a set; empty if the set is.
+            ///
+            /// ```
+            /// use variant_core::Bits;
+            /// assert_eq!(Bits(0b0110_u64).first(), Bits(0b0010));
+            /// ```
             #[inline(always)]
             pub const fn first(self) -> Self {
                 Bits(self.0 & self.0.wrapping_neg())
             }
 
-            /// The squares of `self` that are not in `other`.
+            /// The squares of `self` that are not in `other`: `-` in constants.
+            ///
+            /// ```
+            /// use variant_core::Bits;
+            /// assert_eq!(Bits(0b0110_u64).without(Bits(0b0011)), Bits(0b0100));
+            /// ```
             #[inline(always)]
             pub const fn without(self, other: Self) -> Self {
                 Bits(self.0 & !other.0)
             }
         }
 
+        /// Walks the indices, rising.
         impl IntoIterator for Bits<$word> {
             type Item = u8;
             type IntoIter = Indices<$word>;
@@ -119,12 +158,14 @@ macro_rules! bits {
         }
         impl ExactSizeIterator for Indices<$word> {}
 
+        /// The set of these indices, each taken modulo the width of the word.
         impl FromIterator<u8> for Bits<$word> {
             fn from_iter<I: IntoIterator<Item = u8>>(indices: I) -> Self {
                 indices.into_iter().fold(Self::EMPTY, |set, i| set | Self::of(i))
             }
         }
 
+        /// The set of its indices: `{3, 60}`.
         impl fmt::Debug for Bits<$word> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_set().entries(*self).finish()
@@ -135,7 +176,7 @@ macro_rules! bits {
 bits!(u64, 64);
 bits!(u128, 128);
 
-/// The indices of a set, rising.
+/// The indices of a set, rising: the iterator of [`Bits`].
 #[derive(Clone, Debug)]
 pub struct Indices<W>(W);
 

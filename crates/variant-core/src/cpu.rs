@@ -31,15 +31,22 @@ pub trait Job {
     fn run<C: Cpu>(self, cpu: C) -> Self::Output;
 }
 
-/// A processor as a value of size zero; holding it proves what it can do. Sealed.
+/// A processor as a value of size zero; holding it proves what it can do. Sealed: [`Portable`] and, on x86-64, [`Bmi2`].
+///
+/// ```
+/// use variant_core::cpu::{Cpu, Portable};
+/// // a1 on an empty board: the rest of file a and rank 1
+/// assert_eq!(Portable.rook(0, 0), variant_core::lines::straight(0));
+/// ```
 pub trait Cpu: Copy + sealed::Sealed {
-    /// Runs a job in a function of its own that is compiled for this processor.
+    /// Runs a job in a function of its own that is compiled for this processor: what a recursive job calls for its next level.
     fn enter<J: Job>(self, job: J) -> J::Output;
     /// Gathers the bits of `word` selected by `mask` at the low end (the PEXT instruction, or a loop).
     fn extract(self, word: u64, mask: u64) -> u64;
-    /// Squares of the 8x8 board that a rook on `square` reaches, up to and including the first occupied one.
+    /// Squares of the 8x8 board that a rook on `square` reaches, up to and including the first occupied one; as
+    /// [`lines::rook`](crate::lines::rook).
     fn rook(self, square: u8, occupied: u64) -> u64;
-    /// The same for a bishop.
+    /// The same for a bishop; as [`lines::bishop`](crate::lines::bishop).
     fn bishop(self, square: u8, occupied: u64) -> u64;
 }
 
@@ -50,7 +57,7 @@ mod sealed {
     impl Sealed for super::Bmi2 {}
 }
 
-/// Any processor.
+/// Any processor: nothing but plain Rust.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Portable;
 
@@ -137,7 +144,7 @@ fn bmi2<J: Job>(cpu: Bmi2, job: J) -> J::Output {
     job.run(cpu)
 }
 
-/// Runs a job on the best processor this machine has.
+/// Runs a job on the best processor this machine has. The result never depends on which one that is. See [`Job`] for an example.
 #[inline]
 pub fn run<J: Job>(job: J) -> J::Output {
     #[cfg(target_arch = "x86_64")]

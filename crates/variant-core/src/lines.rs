@@ -1,7 +1,8 @@
 //! Constant tables of the 8x8 board: leaps, rays, and the squares between.
 //!
-//! Squares are indices 0 (a1) to 63 (h8), rank by rank. Sets are plain `u64` words. Slides with blockers come from a
-//! [`Cpu`](crate::cpu::Cpu); the portable ones here need no table but the line masks.
+//! Squares are indices 0 (a1) to 63 (h8), rank by rank; other indices are taken modulo 64. Sets are plain `u64` words, which
+//! [`Bits`](crate::Bits) wraps. Slides with blockers come from a [`Cpu`](crate::cpu::Cpu); the portable ones here need no table but the
+//! line masks.
 
 /// File a.
 pub const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -13,18 +14,28 @@ pub const RANK_1: u64 = 0xFF;
 pub const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
 
 /// A set shifted one file towards a; squares on file a drop out.
+///
+/// ```
+/// use variant_core::lines::west;
+/// assert_eq!(west(1 << 28 | 1 << 8), 1 << 27); // e4 goes to d4, a2 drops out
+/// ```
 #[inline(always)]
 pub const fn west(set: u64) -> u64 {
     (set & !FILE_A) >> 1
 }
 
 /// A set shifted one file towards h; squares on file h drop out.
+///
+/// ```
+/// use variant_core::lines::east;
+/// assert_eq!(east(1 << 28 | 1 << 7), 1 << 29); // e4 goes to f4, h1 drops out
+/// ```
 #[inline(always)]
 pub const fn east(set: u64) -> u64 {
     (set & !FILE_H) << 1
 }
 
-/// A set with all its neighbours (side and corner).
+/// A set with all its neighbors (side and corner), itself included.
 ///
 /// ```
 /// use variant_core::lines::dilate;
@@ -56,18 +67,26 @@ const fn leaps(steps: &[(i32, i32)]) -> [u64; 64] {
     table
 }
 
-/// Squares a knight reaches.
+/// Squares a knight reaches, by square; see [`knight`].
 pub static KNIGHT: [u64; 64] = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-/// Squares next to a square (a king's steps).
+/// Squares next to a square (a king's steps), by square; see [`king`].
 pub static KING: [u64; 64] = leaps(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]);
 
 /// Squares a knight on `square` reaches.
+///
+/// ```
+/// assert_eq!(variant_core::lines::knight(0), 1 << 10 | 1 << 17); // a1: c2 and b3
+/// ```
 #[inline(always)]
 pub fn knight(square: u8) -> u64 {
     KNIGHT[square as usize & 63]
 }
 
 /// Squares next to `square`.
+///
+/// ```
+/// assert_eq!(variant_core::lines::king(0), 0x302); // a1: b1 a2 b2
+/// ```
 #[inline(always)]
 pub fn king(square: u8) -> u64 {
     KING[square as usize & 63]
@@ -138,6 +157,12 @@ pub fn rook(square: u8, occupied: u64) -> u64 {
 }
 
 /// Squares a bishop on `square` reaches; see [`rook`].
+///
+/// ```
+/// use variant_core::lines::bishop;
+/// // a1, with a blocker on c3: b2 c3
+/// assert_eq!(bishop(0, 1 << 18), 1 << 9 | 1 << 18);
+/// ```
 #[inline(always)]
 pub fn bishop(square: u8, occupied: u64) -> u64 {
     let c = &CROSS[square as usize & 63];
@@ -145,6 +170,10 @@ pub fn bishop(square: u8, occupied: u64) -> u64 {
 }
 
 /// The whole rank and file through a square, without it.
+///
+/// ```
+/// assert_eq!(variant_core::lines::straight(0), 0x0101_0101_0101_01FE); // a1
+/// ```
 #[inline(always)]
 pub fn straight(square: u8) -> u64 {
     let c = &CROSS[square as usize & 63];
@@ -152,6 +181,10 @@ pub fn straight(square: u8) -> u64 {
 }
 
 /// Both diagonals through a square, without it.
+///
+/// ```
+/// assert_eq!(variant_core::lines::diagonal(0), 0x8040_2010_0804_0200); // a1: b2 to h8
+/// ```
 #[inline(always)]
 pub fn diagonal(square: u8) -> u64 {
     let c = &CROSS[square as usize & 63];
@@ -182,7 +215,8 @@ const fn paths() -> [u64; 4096] {
 }
 static PATH: [u64; 4096] = paths();
 
-/// The squares from `from` (excluded) to `to` (included) where the two share a rank, file or diagonal; empty otherwise.
+/// The squares from `from` (excluded) to `to` (included) where the two share a rank, file or diagonal; empty otherwise, and where they
+/// are the same.
 ///
 /// ```
 /// use variant_core::lines::path;
@@ -194,7 +228,12 @@ pub fn path(from: u8, to: u8) -> u64 {
     PATH[(from as usize * 64 + to as usize) & 4095]
 }
 
-/// The bits of `word` selected by `mask`, gathered at the low end.
+/// The bits of `word` selected by `mask`, gathered at the low end in their order: the PEXT instruction as a loop.
+///
+/// ```
+/// use variant_core::lines::extract;
+/// assert_eq!(extract(0b1010_1100, 0b1111_0100), 0b10101);
+/// ```
 pub const fn extract(word: u64, mut mask: u64) -> u64 {
     let (mut out, mut place) = (0, 0);
     while mask != 0 {

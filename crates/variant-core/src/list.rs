@@ -13,9 +13,10 @@ use core::ops::{ControlFlow, Deref};
 /// use variant_core::{MoveList, Position, Variant};
 /// let mut list = MoveList::new();
 /// let mut position = Chess::default().start();
-/// while position.key() % 10 != 0 {
+/// for _ in 0..10 {
 ///     position.legal_moves_into(&mut list);
-///     position.play_unchecked(list[0]);
+///     let Some(&m) = list.first() else { break };
+///     position.play_unchecked(m);
 /// }
 /// ```
 #[derive(Clone, Debug)]

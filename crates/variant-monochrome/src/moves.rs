@@ -13,7 +13,10 @@ use variant_core::position::{self, Call};
 /// What stands in a move for the code of its unit when a king castles.
 const CASTLE: u8 = 0b111;
 
-/// A move in two bytes: origin, target, and what moves. Castling is the move of the king.
+/// Set in a move over the line between ranks 4 and 5.
+const CROSSES: u16 = 1 << 15;
+
+/// A move in two bytes: origin, target, what moves, and whether it crosses the line. Castling is the move of the king.
 ///
 /// ```
 /// use variant_core::Variant;
@@ -28,10 +31,16 @@ const CASTLE: u8 = 0b111;
 pub struct Move(u16);
 
 impl Move {
-    /// A move of the unit with a code. Squares are taken modulo 64.
+    /// A move of the unit with a code that ends on the half where it begins. Squares are taken modulo 64.
     #[inline(always)]
-    pub(crate) const fn new(code: u8, from: u8, to: u8) -> Move {
+    const fn within(code: u8, from: u8, to: u8) -> Move {
         Move((code as u16) << 12 | ((from & 63) as u16) << 6 | (to & 63) as u16)
+    }
+
+    /// The same over the line.
+    #[inline(always)]
+    const fn across(code: u8, from: u8, to: u8) -> Move {
+        Move(Move::within(code, from, to).0 | CROSSES)
     }
 
     /// Where the unit stands.
@@ -49,7 +58,7 @@ impl Move {
     /// The code of the unit that moves.
     #[inline(always)]
     pub(crate) const fn code(self) -> u8 {
-        if self.castles() { KING } else { (self.0 >> 12) as u8 }
+        if self.castles() { KING } else { (self.0 >> 12) as u8 & 7 }
     }
 
     /// The kind of the unit that moves.
@@ -63,7 +72,7 @@ impl Move {
     /// Does a king castle? Then the rook moves too.
     #[inline(always)]
     pub const fn castles(self) -> bool {
-        self.0 >> 12 == CASTLE as u16
+        self.0 >> 12 == CASTLE as u16 // which never crosses
     }
 
     /// The origin and the target of the rook of a castling move.
@@ -76,14 +85,13 @@ impl Move {
     /// Does the unit change hands by crossing the line between ranks 4 and 5?
     #[inline(always)]
     pub const fn crosses(self) -> bool {
-        (self.0 >> 6 ^ self.0) & 32 != 0
+        self.0 & CROSSES != 0
     }
 
     /// Rule 6: what this move bars, if anything.
     #[inline(always)]
     pub(crate) const fn bars(self) -> Barred {
-        let answer = (self.0 & 63) << 6 | self.0 >> 6 & 63;
-        Barred(if self.crosses() { answer } else { 0 })
+        if self.crosses() { Barred((self.0 & 63) << 6 | self.0 >> 6 & 63) } else { Barred::NONE }
     }
 }
 
@@ -119,16 +127,32 @@ impl Barred {
     }
 }
 
-/// Moves that share an origin, or a direction.
+/// Moves that share an origin, or a direction. Those that stay on the half come first, those over the line after them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Batch(Shape);
+pub struct Batch {
+    shape: Shape,
+    /// The targets.
+    to: u64,
+    /// The half of the mover.
+    half: u64,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shape {
-    /// One unit with a code, from a square, to these squares.
-    Unit { code: u8, from: u8, to: u64 },
-    /// Several pawns, `shift` being target minus origin, to these squares.
-    Pawns { shift: i8, to: u64 },
+    /// One unit with a code, from a square.
+    Unit { code: u8, from: u8 },
+    /// Several pawns; the number is target minus origin.
+    Pawns(i8),
+}
+
+impl Shape {
+    #[inline(always)]
+    const fn code_and_origin(self, to: u8) -> (u8, u8) {
+        match self {
+            Shape::Unit { code, from } => (code, from),
+            Shape::Pawns(shift) => (PAWN, to.wrapping_sub(shift as u8)),
+        }
+    }
 }
 
 impl position::Batch for Batch {
@@ -136,8 +160,7 @@ impl position::Batch for Batch {
 
     #[inline(always)]
     fn len(&self) -> usize {
-        let (Shape::Unit { to, .. } | Shape::Pawns { to, .. }) = self.0;
-        to.count_ones() as usize
+        self.to.count_ones() as usize
     }
 
     #[inline(always)]
@@ -145,22 +168,23 @@ impl position::Batch for Batch {
         self.walk(&mut Call(f))
     }
 
+    /// In two loops, so that the compiler knows in each whether the moves cross: those of the first neither capture nor bar.
     #[inline(always)]
     fn walk<V: Visit<Move>>(self, visitor: &mut V) -> ControlFlow<()> {
-        match self.0 {
-            Shape::Unit { code, from, mut to } => {
-                while to != 0 {
-                    visitor.visit(Move::new(code, from, to.trailing_zeros() as u8))?;
-                    to &= to - 1;
-                }
-            }
-            Shape::Pawns { shift, mut to } => {
-                while to != 0 {
-                    let t = to.trailing_zeros() as u8;
-                    visitor.visit(Move::new(PAWN, t.wrapping_sub(shift as u8), t))?;
-                    to &= to - 1;
-                }
-            }
+        let Batch { shape, to, half } = self;
+        let mut within = to & half;
+        while within != 0 {
+            let to = within.trailing_zeros() as u8;
+            let (code, from) = shape.code_and_origin(to);
+            visitor.visit(Move::within(code, from, to))?;
+            within &= within - 1;
+        }
+        let mut across = to & !half;
+        while across != 0 {
+            let to = across.trailing_zeros() as u8;
+            let (code, from) = shape.code_and_origin(to);
+            visitor.visit(Move::across(code, from, to))?;
+            across &= across - 1;
         }
         ControlFlow::Continue(())
     }
@@ -195,12 +219,12 @@ pub(crate) fn generate<S: Side, C: Cpu, V: Visit<Batch>>(
     // Rules 1 and 3: any empty square, and any unit beyond the line. Rule 6: but for the barred answer.
     let (origin, answer) = (barred.from(), 1u64 << barred.to());
     let open = |from: u8, reach: u64| reach & !mine & !if from == origin { answer } else { 0 };
-    units(board.knights() & mine, KNIGHT, |s| open(s, knight(s)), visitor)?;
-    units(board.bishops() & mine, BISHOP, |s| open(s, cpu.bishop(s, occupied)), visitor)?;
-    units(board.rooks() & mine, ROOK, |s| open(s, cpu.rook(s, occupied)), visitor)?;
-    units(board.queens() & mine, QUEEN, |s| open(s, cpu.bishop(s, occupied) | cpu.rook(s, occupied)), visitor)?;
+    units::<S, V>(board.knights() & mine, KNIGHT, |s| open(s, knight(s)), visitor)?;
+    units::<S, V>(board.bishops() & mine, BISHOP, |s| open(s, cpu.bishop(s, occupied)), visitor)?;
+    units::<S, V>(board.rooks() & mine, ROOK, |s| open(s, cpu.rook(s, occupied)), visitor)?;
+    units::<S, V>(board.queens() & mine, QUEEN, |s| open(s, cpu.bishop(s, occupied) | cpu.rook(s, occupied)), visitor)?;
     let kings = board.kings() & mine;
-    units(kings, KING, |s| open(s, king(s)), visitor)?;
+    units::<S, V>(kings, KING, |s| open(s, king(s)), visitor)?;
     if ways.castling && kings & E1 << S::HOME != 0 {
         castling::<S, V>(board, visitor)?;
     }
@@ -208,11 +232,17 @@ pub(crate) fn generate<S: Side, C: Cpu, V: Visit<Batch>>(
 }
 
 #[inline(always)]
-fn units<V: Visit<Batch>>(mut set: u64, code: u8, targets: impl Fn(u8) -> u64, visitor: &mut V) -> ControlFlow<()> {
+fn units<S: Side, V: Visit<Batch>>(
+    mut set: u64,
+    code: u8,
+    targets: impl Fn(u8) -> u64,
+    visitor: &mut V,
+) -> ControlFlow<()> {
     while set != 0 {
         let from = set.trailing_zeros() as u8;
         set &= set - 1;
-        visitor.visit(Batch(Shape::Unit { code, from, to: targets(from) }))?;
+        let shape = Shape::Unit { code, from };
+        visitor.visit(Batch { shape, to: targets(from), half: half::<S>() })?;
     }
     ControlFlow::Continue(())
 }
@@ -227,7 +257,7 @@ fn pawn_moves<S: Side, V: Visit<Batch>>(
 ) -> ControlFlow<()> {
     let occupied = board.occupied();
     let (pawns, empty) = (board.pawns() & half::<S>(), !occupied);
-    let mut pawns_to = |shift: i8, to: u64| visitor.visit(Batch(Shape::Pawns { shift, to }));
+    let mut pawns_to = |shift: i8, to: u64| visitor.visit(Batch { shape: Shape::Pawns(shift), to, half: half::<S>() });
     let ahead = S::up(pawns) & empty;
     // Rule 6: the answer of a pawn is always its step straight over the line, for the square it came from is empty.
     pawns_to(S::UP, ahead & !(S::up(1 << barred.from()) & 1 << barred.to()))?;
@@ -257,5 +287,5 @@ fn castling<S: Side, V: Visit<Batch>>(board: &Board, visitor: &mut V) -> Control
     let long = rooks & A1 != 0 && occupied & BETWEEN_A_AND_E == 0;
     let short = rooks & H1 != 0 && occupied & BETWEEN_E_AND_H == 0;
     let to = (long as u64) << (S::HOME + 2) | (short as u64) << (S::HOME + 6);
-    visitor.visit(Batch(Shape::Unit { code: CASTLE, from, to }))
+    visitor.visit(Batch { shape: Shape::Unit { code: CASTLE, from }, to, half: half::<S>() })
 }

@@ -25,13 +25,11 @@ use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub(crate) board: Board,
-    /// The Zobrist key of the units alone.
-    units: u64,
+    key: u64,
     plies: u32,
     number: u32,
     barred: Barred,
-    /// Points of White, of Black.
-    points: [u8; 2],
+    points: Points,
     turn: Player,
     /// The options, as a set of the flags below.
     flags: u8,
@@ -49,10 +47,40 @@ impl PartialEq for Position {
 }
 impl Eq for Position {}
 
-/// Zobrist numbers: the origin and the target of the barred answer, the points of White and of Black, Black on move.
-static BARRED: [[u64; 64]; 2] = key::table(56);
-static SCORES: [[u64; 128]; 2] = key::table(58);
-const TURN: u64 = key::number(60, 0);
+/// The points of White in the low byte, of Black in the high one: one number, so that play needs no index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Points(u16);
+
+impl Points {
+    #[inline(always)]
+    const fn of(self, player: usize) -> u8 {
+        (self.0 >> (8 * (player & 1))) as u8
+    }
+
+    #[inline(always)]
+    const fn gain(&mut self, player: usize, points: u8) {
+        self.0 = self.0.wrapping_add((points as u16) << (8 * (player & 1)));
+    }
+
+    /// The Zobrist number; a side never has more than 100 points.
+    #[inline(always)]
+    fn key(self) -> u64 {
+        POINTS_KEYS[0][self.of(0) as usize & 127] ^ POINTS_KEYS[1][self.of(1) as usize & 127]
+    }
+}
+
+/// Zobrist numbers of the origin and the target of the barred answer, of points by side, and of Black being on move.
+static BARRED_KEYS: [[u64; 64]; 2] = key::table(56);
+static POINTS_KEYS: [[u64; 128]; 2] = key::table(58);
+const TURN_KEY: u64 = key::number(60, 0);
+
+#[inline(always)]
+fn barred_key(barred: Barred) -> u64 {
+    if barred == Barred::NONE {
+        return 0;
+    }
+    BARRED_KEYS[0][barred.from() as usize] ^ BARRED_KEYS[1][barred.to() as usize]
+}
 
 /// The parts of a position that a text names, beside the units.
 pub(crate) struct State {
@@ -70,7 +98,10 @@ impl Position {
         let flags = if rules.pawns == Pawns::Orthogonal { SIDEWAYS } else { 0 }
             | if rules.castling { CASTLING } else { 0 }
             | if rules.result == Judge::Points { BY_POINTS } else { 0 };
-        Position { board, units: board.key(), plies, number, barred, points, turn, flags }
+        let points = Points(u16::from_le_bytes(points));
+        let mut position = Position { board, key: 0, plies, number, barred, points, turn, flags };
+        position.key = position.scratch();
+        position
     }
 
     /// The units.
@@ -99,7 +130,7 @@ impl Position {
 
     /// The points of White and of Black.
     pub const fn points(&self) -> [u8; 2] {
-        self.points
+        self.points.0.to_le_bytes()
     }
 
     /// Plies since the last capture.
@@ -130,7 +161,7 @@ impl Position {
 
     /// Rule 9: the end of the game by points, a draw if they are equal.
     pub(crate) fn by_points(&self, reason: Reason) -> Outcome {
-        let [white, black] = self.points;
+        let [white, black] = self.points();
         let outcome = match white.cmp(&black) {
             core::cmp::Ordering::Greater => Outcome::win(Player::WHITE, reason),
             core::cmp::Ordering::Less => Outcome::win(Player::BLACK, reason),
@@ -140,16 +171,12 @@ impl Position {
     }
 
     fn scores(&self) -> [i32; 2] {
-        self.points.map(i32::from)
+        self.points().map(i32::from)
     }
 
-    /// The key of the units, and what else counts.
-    #[inline(always)]
-    fn key_with(&self, units: u64) -> u64 {
-        let [white, black] = self.points.map(|p| p as usize & 127);
-        let barred = BARRED[0][self.barred.from() as usize] ^ BARRED[1][self.barred.to() as usize];
-        let turn = if self.turn == Player::BLACK { TURN } else { 0 };
-        units ^ barred ^ SCORES[0][white] ^ SCORES[1][black] ^ turn
+    fn scratch(&self) -> u64 {
+        let turn = if self.turn == Player::BLACK { TURN_KEY } else { 0 };
+        self.board.key() ^ barred_key(self.barred) ^ self.points.key() ^ turn
     }
 
     #[inline(always)]
@@ -163,16 +190,16 @@ impl Position {
     #[inline(always)]
     fn shift(&mut self, code: u8, from: u8, to: u8) {
         self.board.toggle(code, 1u64 << (from & 63) ^ 1u64 << (to & 63));
-        self.units ^= Board::number(code, from) ^ Board::number(code, to);
+        self.key ^= Board::number(code, from) ^ Board::number(code, to);
     }
 
     /// Rule 8: takes what stands on a square; the side to move gains its points.
     #[inline(always)]
     fn capture(&mut self, at: u8) {
         let code = self.board.code(at);
-        let points = &mut self.points[self.turn.index() & 1];
-        *points = points.saturating_add(POINTS[code as usize & 7]);
-        self.units ^= Board::number(code, at);
+        self.key ^= self.points.key() ^ Board::number(code, at);
+        self.points.gain(self.turn.index(), POINTS[code as usize & 7]);
+        self.key ^= self.points.key();
         self.board.clear(1u64 << (at & 63));
         self.plies = 0;
     }
@@ -215,7 +242,8 @@ impl variant_core::Position for Position {
         let before = *self;
         let (from, to) = (m.from().index(), m.to().index());
         self.plies = self.plies.saturating_add(1);
-        if self.board.occupied() >> to & 1 != 0 {
+        // Rule 1: a capture goes over the line.
+        if m.crosses() && self.board.occupied() >> to & 1 != 0 {
             self.capture(to);
         }
         self.shift(m.code(), from, to);
@@ -223,6 +251,7 @@ impl variant_core::Position for Position {
             let (from, to) = m.rook();
             self.shift(board::ROOK, from, to);
         }
+        self.key ^= barred_key(self.barred) ^ barred_key(m.bars()) ^ TURN_KEY;
         self.barred = m.bars();
         self.number = self.number.saturating_add(self.turn.index() as u32);
         self.turn = self.turn.opponent();
@@ -272,11 +301,11 @@ impl variant_core::Position for Position {
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        self.key_with(self.units)
+        self.key
     }
 
     fn key_from_scratch(&self) -> u64 {
-        self.key_with(self.board.key())
+        self.scratch()
     }
 
     fn scores(&self) -> Option<[i32; 2]> {

@@ -48,16 +48,15 @@ macro_rules! registry {
     };
 }
 
-// To switch a game on: take away the slashes here, and add its feature to `all` in Cargo.toml.
 registry! {
     "chess" chess = variant_chess { Chess },
-    // "atomic" atomic = variant_atomic { Atomic },
-    // "beirut" beirut = variant_beirut { Beirut },
-    // "monochrome" monochrome = variant_monochrome { Monochrome },
-    // "phalanx" phalanx = variant_phalanx { Phalanx },
-    // "stratomic" stratomic = variant_stratomic { Stratomic, StratomicMini },
-    // "tile" tile = variant_tile { Tile },
-    // "chess-t" chess_t = variant_chess_t { ChessT1, ChessT, ChessT2 },
+    "atomic" atomic = variant_atomic { Atomic },
+    "beirut" beirut = variant_beirut { Beirut },
+    "monochrome" monochrome = variant_monochrome { Monochrome },
+    "phalanx" phalanx = variant_phalanx { Phalanx },
+    "stratomic" stratomic = variant_stratomic { Stratomic, StratomicMini },
+    "tile" tile = variant_tile { Tile },
+    "chess-t" chess_t = variant_chess_t { ChessT1, ChessT, ChessT2 },
 }
 
 #[allow(dead_code)] // without any game

@@ -31,4 +31,5 @@ echo "|---|--:|--:|---|"
 gate "chess start depth 4, bulk" 32 chess bulk 4
 gate "chess start depth 4, leaves made, key kept" 180 chess leaf 4
 gate "chess start depth 4, through a list" 60 chess list 4
+gate "atomic start depth 4, bulk" 60 atomic bulk 4
 exit "$failed"

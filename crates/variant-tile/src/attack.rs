@@ -2,9 +2,10 @@
 
 use crate::moves::{LEAPS, RING, along, shifted};
 use crate::position::State;
-use crate::shape::{CLUSTERS, Shape};
+use crate::shape::{CLUSTERS, Graph};
 use crate::tile::{Code, Kind};
 use crate::window::{Frame, Line, Lines, Window, Word, bit, each};
+use core::cell::OnceCell;
 use variant_core::geometry::Point;
 
 /// What an action changes, as far as attacks see it.
@@ -25,6 +26,7 @@ pub(crate) struct Sight<'a, W, const N: usize, const M: usize> {
     pub(crate) state: &'a State,
     pub(crate) frame: Frame,
     pub(crate) seat: usize,
+    graph: &'a OnceCell<Graph<W, N>>,
 }
 
 /// One line through a square after a change: what is occupied, and the line's parts on both sides of the square.
@@ -36,8 +38,20 @@ struct Cut<W> {
 }
 
 impl<'a, W: Word, const N: usize, const M: usize> Sight<'a, W, N, M> {
-    pub(crate) fn new(table: &'a Window<W, N, M>, state: &'a State, seat: usize) -> Self {
-        Sight { table, state, frame: table.frame(), seat }
+    /// `graph` is filled when it is needed.
+    pub(crate) fn new(
+        table: &'a Window<W, N, M>,
+        state: &'a State,
+        seat: usize,
+        graph: &'a OnceCell<Graph<W, N>>,
+    ) -> Self {
+        Sight { table, state, frame: table.frame(), seat, graph }
+    }
+
+    /// Which tiles touch which.
+    #[inline(always)]
+    pub(crate) fn graph(&self) -> &'a Graph<W, N> {
+        self.graph.get_or_init(|| Graph::of(&self.table.occupied, &self.frame))
     }
 
     /// The lines of a controller.
@@ -104,20 +118,23 @@ impl<'a, W: Word, const N: usize, const M: usize> Sight<'a, W, N, M> {
                     return;
                 }
                 let own = self.own(seat as usize).line(line, number, &self.frame);
-                let first = if self.state.laws.no_jump { cut.occupied } else { cut.occupied & !own | sliders };
-                let up = first & cut.above;
+                // Behind the first tile that blocks the nearest one that blocks, or slides itself, tells.
+                let block = if self.state.laws.no_jump { cut.occupied } else { cut.occupied & !own };
+                let up = block & cut.above;
                 let pinned = up & W::ZERO.minus(up);
-                let next = up & up.minus(W::ONE);
-                if pinned & mine != W::ZERO && next & W::ZERO.minus(next) & sliders != W::ZERO {
-                    f(along(at, line, pinned.lowest() as i32 - place));
+                if pinned & mine != W::ZERO {
+                    let behind = (block | sliders) & !(pinned | pinned.minus(W::ONE));
+                    if behind & W::ZERO.minus(behind) & sliders != W::ZERO {
+                        f(along(at, line, pinned.lowest() as i32 - place));
+                    }
                 }
-                let down = first & cut.below;
+                let down = block & cut.below;
                 if down != W::ZERO {
                     let pinned = bit::<W>(down.highest() as i32);
-                    let next = down & !pinned;
+                    let behind = (block | sliders) & pinned.minus(W::ONE);
                     if pinned & mine != W::ZERO
-                        && next != W::ZERO
-                        && bit::<W>(next.highest() as i32) & sliders != W::ZERO
+                        && behind != W::ZERO
+                        && bit::<W>(behind.highest() as i32) & sliders != W::ZERO
                     {
                         f(along(at, line, pinned.lowest() as i32 - place));
                     }
@@ -203,19 +220,15 @@ impl<'a, W: Word, const N: usize, const M: usize> Sight<'a, W, N, M> {
         if let Some(drop) = change.drop {
             ring |= ring_bit(from, drop);
         }
-        CLUSTERS[ring & 511] <= 1 || self.shape(change).without(from).is_connected()
+        CLUSTERS[ring & 511] <= 1 || self.hangs_together(Some(from), change)
     }
 
-    /// The tiles after a change.
-    pub(crate) fn shape(&self, change: &Change) -> Shape<W, N> {
-        let mut shape = Shape::of(&self.table.occupied, &self.frame);
-        if let Some(lift) = change.lift {
-            shape = shape.without(lift);
-        }
-        if let Some(drop) = change.drop {
-            shape = shape.with(drop);
-        }
-        shape
+    /// Rule 5: is the table one group after a change, perhaps without one more tile?
+    #[inline(never)]
+    pub(crate) fn hangs_together(&self, without: Option<Point>, change: &Change) -> bool {
+        let graph = self.graph();
+        let tile = |at: Option<Point>| at.map_or(W::ZERO, |at| graph.tile(at));
+        graph.is_connected(tile(change.lift) | tile(without), change.drop)
     }
 
     /// Rule 6: is the square, occupied after the change by a tile of the seat, attacked?

@@ -3,9 +3,10 @@
 use crate::attack::{Change, DIAGONAL, Sight, reach, ring_bit};
 use crate::moves::{Batch, LEAPS, LIMIT, Move, RING, along, shifted};
 use crate::position::{Position, State, Table};
-use crate::shape::{AROUND, CLUSTERS, GAPS, Shape};
+use crate::shape::{AROUND, CLUSTERS};
 use crate::tile::{Code, Kind};
 use crate::window::{Line, Window, Word, bit, each};
+use core::cell::OnceCell;
 use core::ops::ControlFlow::{self, Continue};
 use smallvec::SmallVec;
 use variant_core::Visit;
@@ -95,8 +96,11 @@ struct Generator<'a, W, const N: usize, const M: usize> {
     /// Own tiles that keep a slider off it.
     pins: [Point; 8],
     pinned: usize,
-    /// Empty squares outside the island, worked out when a hole makes it needed.
-    outside: Option<Shape<W, N>>,
+    /// Enemy tiles whose pattern reaches the king: the first eight, and how many there are.
+    threats: [Point; 8],
+    threatened: usize,
+    /// The tile last asked about.
+    bridge: Bridge<W>,
 }
 
 /// Gives all actions to the visitor.
@@ -110,7 +114,8 @@ fn generate<W: Word, const N: usize, const M: usize, V: Visit<Batch>>(
     if state.alive.count_ones() < 2 {
         return Continue(());
     }
-    let sight = Sight::new(table, state, state.turn as usize);
+    let graph = OnceCell::new();
+    let sight = Sight::new(table, state, state.turn as usize, &graph);
     let f = sight.frame;
     let over = |low: i32, size: i32| low < -LIMIT || low as i64 + size as i64 - 1 > LIMIT as i64;
     let edge = over(f.x, f.width) || over(f.y, f.height);
@@ -158,11 +163,16 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
             leaped: 0,
             pins: [Point::new(0, 0); 8],
             pinned: 0,
-            outside: None,
+            threats: [Point::new(0, 0); 8],
+            threatened: 0,
+            bridge: Bridge { at: None, is: false, parts: None },
         };
         if let Some(king) = royal {
             generator.leaped = sight.leaped(king);
             generator.reached = generator.leaped >> 4 & 1 != 0 || sight.is_slid_at(king, &Change::default());
+            if generator.reached {
+                generator.list_threats(king);
+            }
             let (pins, pinned) = (&mut generator.pins, &mut generator.pinned);
             sight.pins(king, |at| {
                 pins[*pinned & 7] = at;
@@ -208,7 +218,7 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
         let mut out = W::ZERO;
         each(free, |x| {
             let change = Change { drop: Some(shifted(corner, (x, 0))), ..Change::default() };
-            if !self.sight.is_attacked(king, &change) {
+            if self.is_answered(king, shifted(corner, (x, 0)), &change) {
                 out = out | bit(x);
             }
         });
@@ -355,10 +365,9 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
             return Continue(());
         }
         let table = if knight { &LEAPS } else { &RING };
-        if CLUSTERS[ring & 511] != 1 && self.is_bridge(at, ring) {
+        if CLUSTERS[ring & 511] != 1 && self.is_bridge(at) {
             take = 0;
-            let mut bridge = Bridge::new(at, ring);
-            quiet = keep(quiet, |i| bridge.may_go(self, shifted(at, table[i])));
+            quiet = keep(quiet, |i| self.may_go(at, ring, shifted(at, table[i])));
         }
         let mut targets = quiet | take;
         if self.is_exposed(at) {
@@ -393,12 +402,11 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
             return Continue(());
         }
         let ring = Window::ring(&sight.table.occupied, at) & AROUND;
-        if CLUSTERS[ring] != 1 && self.is_bridge(at, ring) {
+        if CLUSTERS[ring] != 1 && self.is_bridge(at) {
             take = W::ZERO;
-            let mut bridge = Bridge::new(at, ring);
             let mut kept = W::ZERO;
             each(quiet, |i| {
-                if bridge.may_go(self, along(at, line, i - place)) {
+                if self.may_go(at, ring, along(at, line, i - place)) {
                     kept = kept | bit(i);
                 }
             });
@@ -419,38 +427,74 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
 
     /// Rule 5: do the other tiles fall apart without this one? Its neighbours form two clusters or more, or there are none.
     ///
-    /// Gaps between the clusters that lead to the same empty region (the outside, or one hole) part the clusters for good. Without
-    /// holes all gaps lead outside.
+    /// Gaps between the clusters that lead to the same empty region part the clusters for good. Without holes all gaps lead outside.
+    #[inline(always)]
+    fn is_bridge(&mut self, at: Point) -> bool {
+        self.sight.table.euler == 1 || self.splits(at)
+    }
+
+    /// Works out the parts of the table without a tile; is there more than one?
     #[inline(never)]
-    fn is_bridge(&mut self, at: Point, ring: usize) -> bool {
-        if self.sight.table.euler == 1 {
-            return true;
+    fn splits(&mut self, at: Point) -> bool {
+        if self.bridge.at != Some(at) {
+            let graph = self.sight.graph();
+            let others = graph.others(graph.tile(at));
+            let around = graph.around(at);
+            let group = graph.group(others, around & W::ZERO.minus(around));
+            let rest = others & !group;
+            self.bridge = Bridge { at: Some(at), is: rest != W::ZERO, parts: Some((group, rest)) };
         }
-        let sight = self.sight;
-        let outside = self.outside.get_or_insert_with(|| sight.shape(&Change::default()).outside());
-        let (mut out, mut holes) = (0, 0);
-        each(GAPS[ring & 511] as u64, |i| {
-            if outside.has(shifted(at, (i % 3 - 1, i / 3 - 1))) {
-                out += 1;
-            } else {
-                holes += 1;
-            }
-        });
-        if out > 1 {
-            true
-        } else if holes < 2 {
+        self.bridge.is
+    }
+
+    /// A tile without which the others fall apart may go where it joins them again: rule 5 looks at the end of a move alone.
+    #[inline(never)]
+    fn may_go(&mut self, at: Point, ring: usize, to: Point) -> bool {
+        let around = Window::ring(&self.sight.table.occupied, to) & AROUND & !ring_bit(to, at);
+        // The neighbours of one cluster hang together already.
+        if CLUSTERS[around] < 2 {
+            return false;
+        }
+        if CLUSTERS[ring & 511] > 2 {
+            let change = Change { lift: Some(at), drop: Some(to), fallen: None };
+            return self.sight.hangs_together(None, &change);
+        }
+        self.splits(at);
+        let Some((group, rest)) = self.bridge.parts else { return false };
+        let touched = self.sight.graph().around(to);
+        touched & group != W::ZERO && touched & rest != W::ZERO
+    }
+
+    /// The enemy tiles whose pattern reaches the king now.
+    #[inline(never)]
+    fn list_threats(&mut self, king: Point) {
+        let (threats, threatened) = (&mut self.threats, &mut self.threatened);
+        self.sight.find(king, &Change::default(), |at, _| {
+            threats[*threatened & 7] = at;
+            *threatened += 1;
             false
-        } else {
-            !sight.shape(&Change { lift: Some(at), ..Change::default() }).is_connected()
+        });
+    }
+
+    /// Rule 7 where only known threats can reach the king: is each captured, blocked, or cancelled by unity?
+    #[inline(always)]
+    fn is_answered(&self, king: Point, to: Point, change: &Change) -> bool {
+        if self.threatened > 8 {
+            return !self.sight.is_attacked(king, change);
         }
+        let threats = &self.threats[..self.threatened.min(8)];
+        threats.iter().all(|&at| at == to || is_between(king, to, at) || !self.sight.may_capture(at, change))
     }
 
     /// Could a move of this tile leave the own king attacked?
     #[inline(always)]
     fn is_exposed(&self, at: Point) -> bool {
-        self.royal.is_some_and(|king| {
-            self.reached || king == at || self.pinned > 0 && self.pins[..self.pinned & 15].contains(&at)
-        })
+        self.royal.is_some_and(|king| self.reached || king == at || self.is_pinned(at))
+    }
+
+    #[inline(always)]
+    fn is_pinned(&self, at: Point) -> bool {
+        self.pinned > 0 && self.pins[..self.pinned.min(8)].contains(&at)
     }
 
     /// Rule 7, judged with the conquest of a king the move captures.
@@ -461,6 +505,9 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
         let fallen = (taken != Code::NONE && taken.is_royal()).then(|| taken.controller());
         let change = Change { lift: Some(from), drop: Some(to), fallen };
         if king != from {
+            if fallen.is_none() && !self.is_pinned(from) {
+                return self.is_answered(king, to, &change);
+            }
             return !self.sight.is_attacked(king, &change);
         }
         // The quick look first: most squares are reached by no pattern at all.
@@ -469,41 +516,20 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
     }
 }
 
-/// A tile without which the others fall apart; it may go where it joins them again (rule 5 looks at the end of a move alone).
-struct Bridge<W, const N: usize> {
-    at: Point,
-    ring: usize,
-    /// The others: one group, and the rest.
-    parts: Option<(Shape<W, N>, Shape<W, N>)>,
+/// A tile, whether the others fall apart without it, and if so one group of them and the rest.
+struct Bridge<W> {
+    at: Option<Point>,
+    is: bool,
+    parts: Option<(W, W)>,
 }
 
-impl<W: Word, const N: usize> Bridge<W, N> {
-    #[inline(always)]
-    fn new(at: Point, ring: usize) -> Self {
-        Bridge { at, ring, parts: None }
-    }
-
-    #[inline(never)]
-    fn may_go<const M: usize>(&mut self, generator: &Generator<'_, W, N, M>, to: Point) -> bool {
-        let sight = generator.sight;
-        let around = Window::ring(&sight.table.occupied, to) & AROUND & !ring_bit(to, self.at);
-        // The neighbours of one cluster hang together already.
-        if CLUSTERS[around] < 2 {
-            return false;
-        }
-        if CLUSTERS[self.ring & 511] > 2 {
-            let change = Change { lift: Some(self.at), drop: Some(to), fallen: None };
-            return sight.shape(&change).is_connected();
-        }
-        let (group, rest) = self.parts.get_or_insert_with(|| {
-            let others = sight.shape(&Change { lift: Some(self.at), ..Change::default() });
-            let i = (self.ring & AROUND).trailing_zeros() as i32;
-            let group = others.group(shifted(self.at, (i % 3 - 1, i / 3 - 1)));
-            let rest = others.except(&group);
-            (group, rest)
-        });
-        group.touches(to) && rest.touches(to)
-    }
+/// Does the second square lie on the straight way between the others? (A leaper's way has no square between.)
+#[inline(always)]
+fn is_between(a: Point, middle: Point, b: Point) -> bool {
+    let (dx, dy) = (b.x.wrapping_sub(a.x), b.y.wrapping_sub(a.y));
+    let (mx, my) = (middle.x.wrapping_sub(a.x), middle.y.wrapping_sub(a.y));
+    let inside = |m: i32, d: i32| if d == 0 { m == 0 } else { m.signum() == d.signum() && m.abs() < d.abs() };
+    (dx == 0 || dy == 0 || dx.abs() == dy.abs() && mx.abs() == my.abs()) && inside(mx, dx) && inside(my, dy)
 }
 
 /// The eight squares around, of a nine-bit ring, as a byte.

@@ -8,6 +8,7 @@ use crate::tile::{Code, Kind, Piece};
 use crate::window::{Frame, Narrow, Wide, Window, Word, bit};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::ops::ControlFlow;
 use smallvec::SmallVec;
 use variant_core::cpu::Cpu;
@@ -248,7 +249,7 @@ impl Position {
 
     /// Could the royal king of the seat on turn be captured (rule 6)?
     pub fn in_check(&self) -> bool {
-        on!(&self.table, w => generate::is_in_check(&Sight::new(w, &self.state, self.state.turn as usize)))
+        on!(&self.table, w => generate::is_in_check(&Sight::new(w, &self.state, self.state.turn as usize, &OnceCell::new())))
     }
 
     /// A position with an empty table: hands, clocks and tiles are for the caller to fill in.
@@ -311,7 +312,8 @@ impl Position {
         let change = Change::default();
         let mut givers = 0u8;
         on!(&self.table, w => {
-            let sight = Sight::new(w, &self.state, seat);
+            let graph = OnceCell::new();
+            let sight = Sight::new(w, &self.state, seat, &graph);
             sight.find(royal, &change, |from, giver| {
                 if sight.may_capture(from, &change) {
                     givers |= 1 << giver;

@@ -1,6 +1,6 @@
-//! Unity (rule 5): what a ring of neighbours tells, holes, and groups of touching tiles.
+//! Unity (rule 5): what a ring of neighbours tells, and groups of touching tiles.
 
-use crate::window::{Frame, Lines, Word, bit};
+use crate::window::{Frame, Lines, Word, bit, each};
 use variant_core::geometry::Point;
 
 /// The eight squares around the middle one of a nine-bit ring.
@@ -32,23 +32,12 @@ const fn gaps(ring: usize) -> usize {
     firsts
 }
 
-/// By ring: one side square of each gap between tiles.
-pub(crate) static GAPS: [u16; 512] = {
-    let mut table = [0; 512];
-    let mut i = 0;
-    while i < 512 {
-        table[i] = gaps(i) as u16;
-        i += 1;
-    }
-    table
-};
-
 /// By ring: into how many clusters the tiles of it fall.
 pub(crate) static CLUSTERS: [u8; 512] = {
     let mut table = [0; 512];
     let mut i = 0;
     while i < 512 {
-        let count = GAPS[i].count_ones() as u8;
+        let count = gaps(i).count_ones() as u8;
         table[i] = if count == 0 && i & AROUND != 0 { 1 } else { count };
         i += 1;
     }
@@ -61,31 +50,61 @@ pub(crate) static EULER: [i8; 512] = {
     let mut i = 0;
     while i < 512 {
         // Two clusters become one island, or close a hole; a tile without a gap around it fills a hole.
-        table[i] = 1 - GAPS[i].count_ones() as i8;
+        table[i] = 1 - gaps(i).count_ones() as i8;
         i += 1;
     }
     table
 };
 
-/// Rows of a frame, bit 0 and row 0 being its ring.
+/// Which tiles touch which: tiles are numbered row by row, sets of them are words.
 #[derive(Clone, Debug)]
-pub(crate) struct Shape<W, const N: usize> {
+pub(crate) struct Graph<W, const N: usize> {
+    all: W,
+    touching: [W; N],
     rows: [W; N],
+    /// The number of the first tile of each row.
+    first: [u8; N],
     frame: Frame,
 }
 
-impl<W: Word, const N: usize> Shape<W, N> {
-    /// All tiles on the table.
+impl<W: Word, const N: usize> Graph<W, N> {
     pub(crate) fn of<const M: usize>(lines: &Lines<W, N, M>, frame: &Frame) -> Self {
-        let mut rows = [W::ZERO; N];
-        for (row, y) in rows.iter_mut().zip(0..frame.height) {
-            *row = lines.row(frame.y.wrapping_add(y)).rotate(frame.x);
+        let mut graph =
+            Graph { all: W::ZERO, touching: [W::ZERO; N], rows: [W::ZERO; N], first: [0; N], frame: *frame };
+        let mut n = 0;
+        for i in 1..(frame.height - 1).max(1) as usize & (N - 1) {
+            let row = lines.row(frame.y.wrapping_add(i as i32)).rotate(frame.x);
+            graph.rows[i] = row;
+            graph.first[i] = n as u8;
+            each(row, |x| {
+                let b = bit::<W>(x);
+                // The tile to the left is the one before, those below stand side by side in their row's order.
+                let left = if row & b >> 1 != W::ZERO { bit::<W>(n - 1) } else { W::ZERO };
+                let before = left | graph.run(i - 1, b | b << 1 | b >> 1);
+                let this = bit::<W>(n);
+                let slot = &mut graph.touching[n as usize & (N - 1)];
+                *slot = *slot | before;
+                each(before, |j| {
+                    let other = &mut graph.touching[j as usize & (N - 1)];
+                    *other = *other | this;
+                });
+                graph.all = graph.all | this;
+                n += 1;
+            });
         }
-        Shape { rows, frame: *frame }
+        graph
     }
 
-    fn empty(&self) -> Self {
-        Shape { rows: [W::ZERO; N], frame: self.frame }
+    /// The tiles of a row within a run of squares.
+    #[inline(always)]
+    fn run(&self, row: usize, squares: W) -> W {
+        let row = row & (N - 1);
+        let found = self.rows[row] & squares;
+        if found == W::ZERO {
+            return found;
+        }
+        let skipped = (self.rows[row] & bit::<W>(found.lowest() as i32).minus(W::ONE)).ones();
+        bit::<W>(found.ones() as i32).minus(W::ONE) << (self.first[row] as u32 + skipped & (N as u32 - 1))
     }
 
     #[inline(always)]
@@ -93,115 +112,47 @@ impl<W: Word, const N: usize> Shape<W, N> {
         (at.y.wrapping_sub(self.frame.y) as usize & (N - 1), bit(at.x.wrapping_sub(self.frame.x)))
     }
 
-    pub(crate) fn with(mut self, at: Point) -> Self {
-        let (i, b) = self.slot(at);
-        self.rows[i] = self.rows[i] | b;
-        self
+    /// The tile on a square, if there is one.
+    #[inline(always)]
+    pub(crate) fn tile(&self, at: Point) -> W {
+        let (row, b) = self.slot(at);
+        self.run(row, b)
     }
 
-    pub(crate) fn without(mut self, at: Point) -> Self {
-        let (i, b) = self.slot(at);
-        self.rows[i] = self.rows[i] & !b;
-        self
+    /// The tiles around a square.
+    #[inline(always)]
+    pub(crate) fn around(&self, at: Point) -> W {
+        let (row, b) = self.slot(at);
+        let three = b | b << 1 | b >> 1;
+        (self.run(row.wrapping_sub(1), three) | self.run(row, three) | self.run(row + 1, three)) & !self.run(row, b)
     }
 
-    pub(crate) fn has(&self, at: Point) -> bool {
-        let (i, b) = self.slot(at);
-        self.rows[i] & b != W::ZERO
+    /// All but one.
+    #[inline(always)]
+    pub(crate) fn others(&self, than: W) -> W {
+        self.all & !than
     }
 
-    /// Does a tile of the shape stand next to the square, or on it?
-    pub(crate) fn touches(&self, at: Point) -> bool {
-        let (i, b) = self.slot(at);
-        let three = self.rows[i.wrapping_sub(1) & (N - 1)] | self.rows[i] | self.rows[(i + 1) & (N - 1)];
-        three & (b | b << 1 | b >> 1) != W::ZERO
-    }
-
-    /// The tiles of this shape that are not in the other.
-    pub(crate) fn except(mut self, other: &Self) -> Self {
-        for (row, other) in self.rows.iter_mut().zip(&other.rows) {
-            *row = *row & !*other;
+    /// The tiles of a set that hang together with some of them.
+    pub(crate) fn group(&self, set: W, seed: W) -> W {
+        let mut group = seed & set;
+        let mut fresh = group;
+        while fresh != W::ZERO {
+            let mut next = W::ZERO;
+            each(fresh, |i| next = next | self.touching[i as usize & (N - 1)]);
+            fresh = next & set & !group;
+            group = group | fresh;
         }
-        self
+        group
     }
 
-    fn height(&self) -> usize {
-        (self.frame.height.max(0) as usize).min(N)
-    }
-
-    /// The group of touching tiles around one of them.
-    pub(crate) fn group(&self, at: Point) -> Self {
-        let mut out = self.empty();
-        let (i, b) = self.slot(at);
-        out.rows[i] = self.rows[i] & b;
-        let h = self.height();
-        loop {
-            let mut grown = false;
-            let mut grow = |rows: &mut [W; N], i: usize| {
-                let mut around = rows[i];
-                if i > 0 {
-                    around = around | rows[i - 1];
-                }
-                if i + 1 < h {
-                    around = around | rows[i + 1];
-                }
-                let wide = (around | around << 1 | around >> 1) & self.rows[i];
-                let wide = (wide | wide << 1 | wide >> 1) & self.rows[i];
-                grown |= wide != rows[i];
-                rows[i] = wide;
-            };
-            for i in 0..h {
-                grow(&mut out.rows, i);
-            }
-            for i in (0..h).rev() {
-                grow(&mut out.rows, i);
-            }
-            if !grown {
-                return out;
-            }
-        }
-    }
-
-    /// One group, or nothing?
-    pub(crate) fn is_connected(&self) -> bool {
-        let Some(i) = self.rows.iter().position(|&row| row != W::ZERO) else { return true };
-        let x = self.rows[i].lowest() as i32;
-        let at = Point::new(self.frame.x.wrapping_add(x), self.frame.y.wrapping_add(i as i32));
-        self.group(at).rows == self.rows
-    }
-
-    /// The empty squares of the frame from which side steps lead out of the island.
-    pub(crate) fn outside(&self) -> Self {
-        let h = self.height();
-        let all = bit::<W>(self.frame.width - 1).minus(W::ONE) | bit(self.frame.width - 1);
-        let mut out = self.empty();
-        // First what is seen from the four sides, which is nearly all of it.
-        let mut column = all;
-        for i in 0..h {
-            let row = self.rows[i];
-            column = column & !row;
-            let (low, high) = if row == W::ZERO { (0, 0) } else { (row.lowest(), row.highest()) };
-            let sides = if row == W::ZERO { all } else { bit::<W>(low as i32).minus(W::ONE) | !W::ZERO << high };
-            out.rows[i] = (column | sides) & all & !row;
-        }
-        column = all;
-        for i in (0..h).rev() {
-            column = column & !self.rows[i];
-            out.rows[i] = out.rows[i] | column;
-        }
-        loop {
-            let mut grown = false;
-            for i in 0..h {
-                let here = out.rows[i];
-                let above = if i > 0 { out.rows[i - 1] } else { W::ZERO };
-                let below = if i + 1 < h { out.rows[i + 1] } else { W::ZERO };
-                let next = (here | above | below | here << 1 | here >> 1) & all & !self.rows[i];
-                grown |= next != here;
-                out.rows[i] = next;
-            }
-            if !grown {
-                return out;
-            }
-        }
+    /// Do the tiles hang together without some, and with one put on a square (which may be occupied)?
+    pub(crate) fn is_connected(&self, without: W, with: Option<Point>) -> bool {
+        let set = self.all & !without;
+        let seed = match with {
+            Some(at) if self.tile(at) & set == W::ZERO => self.around(at),
+            _ => set & W::ZERO.minus(set),
+        };
+        self.group(set, seed) == set
     }
 }

@@ -8,6 +8,7 @@ use crate::tile::{Code, Kind};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::fmt::Write;
 use variant_core::geometry::Point;
 use variant_core::position::Position as _;
@@ -411,7 +412,7 @@ fn stays_connected(position: &Position, from: Point, to: Point) -> bool {
     let seat = position.state.turn as usize;
     touched
         && match &position.table {
-            Table::Narrow(w) => Sight::new(w, &position.state, seat).shape(&change).is_connected(),
-            Table::Wide(w) => Sight::new(w, &position.state, seat).shape(&change).is_connected(),
+            Table::Narrow(w) => Sight::new(w, &position.state, seat, &OnceCell::new()).hangs_together(None, &change),
+            Table::Wide(w) => Sight::new(w, &position.state, seat, &OnceCell::new()).hangs_together(None, &change),
         }
 }

@@ -24,23 +24,19 @@ struct Targets {
     win: u64,
 }
 
-/// All legal moves of `S`: king, pawns, the other units, en passant. `CHECK`: the rule of check holds.
+/// All legal moves of `S`: king, pawns, the other units, en passant.
 #[inline(always)]
-pub(crate) fn generate<S: Side, C: Cpu, V: Visit<Batch>, const CHECK: bool>(
-    p: &Position,
-    cpu: C,
-    visitor: &mut V,
-) -> ControlFlow<()> {
+pub(crate) fn generate<S: Side, C: Cpu, V: Visit<Batch>>(p: &Position, cpu: C, visitor: &mut V) -> ControlFlow<()> {
     let board = &p.board;
     // Rule 10: without one of the kings the game is over.
     if board.kings & board.mine::<S>() == 0 || board.kings & board.theirs::<S>() == 0 {
         return ControlFlow::Continue(());
     }
     let (near, far) = (blast::area(board.king::<S>()), blast::area(board.king::<S::Other>()));
-    king_moves::<S, C, V, CHECK>(p, cpu, far, visitor)?;
+    king_moves::<S, C, V>(p, cpu, far, visitor)?;
     // Rule 7: kings side by side are in check from nothing.
     let touching = near & board.kings & board.theirs::<S>() != 0;
-    let exposure = if CHECK && !touching { Exposure::of::<S>(board) } else { Exposure::NONE };
+    let exposure = if p.check && !touching { Exposure::of::<S>(board) } else { Exposure::NONE };
     // Rule 4: no capture beside the own king. Rule 5: beside the enemy king it wins, in check or not.
     let take = board.theirs::<S>() & !near;
     let win = take & far;
@@ -52,19 +48,14 @@ pub(crate) fn generate<S: Side, C: Cpu, V: Visit<Batch>, const CHECK: bool>(
     }
     let passed = p.extra & S::rank(6);
     if passed != 0 {
-        en_passant::<S, C, V, CHECK>(board, cpu, passed, visitor)?;
+        en_passant::<S, C, V>(p, cpu, passed, visitor)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Rules 3, 6 and 7: the king steps to empty squares that are not attacked, or are beside the enemy king (`far`).
 #[inline(always)]
-fn king_moves<S: Side, C: Cpu, V: Visit<Batch>, const CHECK: bool>(
-    p: &Position,
-    cpu: C,
-    far: u64,
-    visitor: &mut V,
-) -> ControlFlow<()> {
+fn king_moves<S: Side, C: Cpu, V: Visit<Batch>>(p: &Position, cpu: C, far: u64, visitor: &mut V) -> ControlFlow<()> {
     let board = &p.board;
     let (k, occupied) = (board.king::<S>(), board.occupied());
     let to = king(k) & !occupied;
@@ -72,27 +63,24 @@ fn king_moves<S: Side, C: Cpu, V: Visit<Batch>, const CHECK: bool>(
     let castle = rights != 0 && castling::any_free::<S>(k, rights, occupied);
     let mut attacked = 0;
     // The attacked squares cost more than all else here: ask only when a king move could use the answer.
-    if CHECK && (to & !far != 0 || castle) {
+    if p.check && (to & !far != 0 || castle) {
         attacked = board.threats::<S, C>(cpu, occupied ^ 1 << (k & 63)) & !far;
     }
     visitor.visit(Batch::Piece { tag: Tag::King, from: k, to: to & !attacked })?;
-    if castle {
-        castling_moves::<S, C, V, CHECK>(board, cpu, rights, attacked, far, visitor)
-    } else {
-        ControlFlow::Continue(())
-    }
+    if castle { castling_moves::<S, C, V>(p, cpu, rights, attacked, far, visitor) } else { ControlFlow::Continue(()) }
 }
 
 /// Rule 8. Squares crossed are looked at while the rook still stands; the one landed on, after the move.
 #[inline(always)]
-fn castling_moves<S: Side, C: Cpu, V: Visit<Batch>, const CHECK: bool>(
-    board: &Board,
+fn castling_moves<S: Side, C: Cpu, V: Visit<Batch>>(
+    p: &Position,
     cpu: C,
     mut rights: u8,
     attacked: u64,
     far: u64,
     visitor: &mut V,
 ) -> ControlFlow<()> {
+    let board = &p.board;
     let (k, occupied) = (board.king::<S>(), board.occupied());
     let home = |set: u64| (set >> S::HOME) as u8;
     while rights != 0 {
@@ -102,7 +90,7 @@ fn castling_moves<S: Side, C: Cpu, V: Visit<Batch>, const CHECK: bool>(
         if way.empty & home(occupied) != 0 {
             continue;
         }
-        if CHECK {
+        if p.check {
             let crossed = way.safe & !(1 << way.king_to) | 1 << (k & 7);
             let to = S::HOME + way.king_to;
             let after = occupied & !(1 << (k & 63) | 1 << (S::HOME + rook)) | 1 << (S::HOME + way.rook_to);
@@ -239,18 +227,14 @@ fn screen_moves<S: Side, C: Cpu, V: Visit<Batch>>(
 
 /// Rule 2, en passant: the explosion is around the passed square.
 #[inline(always)]
-fn en_passant<S: Side, C: Cpu, V: Visit<Batch>, const CHECK: bool>(
-    board: &Board,
-    cpu: C,
-    passed: u64,
-    visitor: &mut V,
-) -> ControlFlow<()> {
+fn en_passant<S: Side, C: Cpu, V: Visit<Batch>>(p: &Position, cpu: C, passed: u64, visitor: &mut V) -> ControlFlow<()> {
+    let board = &p.board;
     let to = passed.trailing_zeros() as u8;
     let mut pawns = S::Other::pawn_attacks(passed) & board.pawns & board.mine::<S>();
     while pawns != 0 {
         let from = pawns.trailing_zeros() as u8;
         pawns &= pawns - 1;
-        if en_passant_is_legal::<S, C>(board, cpu, from, to, CHECK) {
+        if en_passant_is_legal::<S, C>(board, cpu, from, to, p.check) {
             visitor.visit(Batch::One(Move::new(Tag::EnPassant, from, to)))?;
         }
     }

@@ -36,7 +36,7 @@ pub struct Position {
     number: u32,
     turn: Player,
     /// Rules 6 to 9 hold; without them only explosions end the game.
-    check: bool,
+    pub(crate) check: bool,
 }
 
 /// Clocks and move number do not count.
@@ -313,11 +313,9 @@ impl variant_core::Position for Position {
 
     #[inline(always)]
     fn visit<C: Cpu, V: Visit<Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
-        match (self.turn, self.check) {
-            (Player::WHITE, true) => moves::generate::<White, C, V, true>(self, cpu, visitor),
-            (_, true) => moves::generate::<Black, C, V, true>(self, cpu, visitor),
-            (Player::WHITE, false) => moves::generate::<White, C, V, false>(self, cpu, visitor),
-            (_, false) => moves::generate::<Black, C, V, false>(self, cpu, visitor),
+        match self.turn {
+            Player::WHITE => moves::generate::<White, C, V>(self, cpu, visitor),
+            _ => moves::generate::<Black, C, V>(self, cpu, visitor),
         }
     }
 

@@ -152,17 +152,26 @@ impl<G: Ground> Board<G> {
         key
     }
 
-    /// All squares that the enemy of `S` attacks, with `occupied` as the blockers.
+    /// Squares that the enemy of `S` attacks, with `occupied` as the blockers: all those among `asked`, and perhaps others.
     #[inline(always)]
-    pub(crate) fn threats<S: Side, C: Cpu>(&self, cpu: C, occupied: G::Set) -> G::Set {
+    pub(crate) fn threats<S: Side, C: Cpu>(&self, cpu: C, occupied: G::Set, asked: G::Set) -> G::Set {
         let theirs = self.theirs::<S>();
         let mut attacked = pawn_attacks::<G, S::Other>(self.pawns & theirs) | G::king(self.king::<S::Other>());
         if G::MISSILE_CAPTURES {
             attacked |= G::around(self.missiles & theirs);
         }
         (self.knights & theirs).each(|s| attacked |= G::knight(s));
-        (self.diagonal & theirs).each(|s| attacked |= G::bishop(cpu, s, occupied));
-        (self.straight & theirs).each(|s| attacked |= G::rook(cpu, s, occupied));
+        // Where a slide costs much, only of units whose lines meet what is asked.
+        (self.diagonal & theirs).each(|s| {
+            if !G::DEAR_SLIDES || G::diagonal(s).meets(asked) {
+                attacked |= G::bishop(cpu, s, occupied);
+            }
+        });
+        (self.straight & theirs).each(|s| {
+            if !G::DEAR_SLIDES || G::straight(s).meets(asked) {
+                attacked |= G::rook(cpu, s, occupied);
+            }
+        });
         attacked
     }
 

@@ -52,7 +52,11 @@ fn king_moves_and_launches<G: Ground, S: Side, C: Cpu, V: Visit<Batch<G>>>(
     if !(to.any() || castle || missiles.any()) {
         return ControlFlow::Continue(());
     }
-    let attacked = board.threats::<S, C>(cpu, occupied & !G::Set::of(k));
+    let mut asked = to | missiles;
+    if castle {
+        asked |= rank::<G, S>(1);
+    }
+    let attacked = board.threats::<S, C>(cpu, occupied & !G::Set::of(k), asked);
     visitor.visit(Batch::Piece { tag: Tag::King, from: k, to: to & !attacked })?;
     if castle {
         // Rule 7 (Stratomic: 2): as FIDE 3.8.2, nothing between king and rook, no attack on the king's way; and, as Stratomic's rooks do

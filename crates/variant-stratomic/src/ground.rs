@@ -38,6 +38,9 @@ pub trait Ground: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static + s
     /// Do bishops stop missiles?
     const AIR_DEFENSE: bool;
 
+    /// Does a slide cost more than a look at the lines of its square?
+    const DEAR_SLIDES: bool;
+
     /// The square with this index.
     fn square(index: u8) -> Self::Square;
     /// The index of a square.

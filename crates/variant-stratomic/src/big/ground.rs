@@ -38,6 +38,7 @@ impl Ground for Big {
     const HAS_ROOKS: bool = true;
     const MISSILE_CAPTURES: bool = true;
     const AIR_DEFENSE: bool = false;
+    const DEAR_SLIDES: bool = true;
 
     #[inline(always)]
     fn square(index: u8) -> Square<10, 10> {

@@ -81,13 +81,16 @@ struct Cross {
     rising: u128,
     falling: u128,
     rank: u128,
+    /// The file, and the index of the first square of the rank.
+    place: (u8, u8),
 }
 
 static CROSS: [Cross; 128] = {
-    let mut table = [Cross { twice: 0, reversed: 0, file: 0, rising: 0, falling: 0, rank: 0 }; 128];
+    let mut table = [Cross { twice: 0, reversed: 0, file: 0, rising: 0, falling: 0, rank: 0, place: (0, 0) }; 128];
     let mut s = 0;
     while s < 100 {
         let bit = 1u128 << s;
+        table[s].place = (s as u8 % 10, s as u8 / 10 * 10);
         table[s].twice = bit << 1;
         table[s].reversed = bit.swap_bytes() << 1;
         let mut t = 0;
@@ -116,8 +119,8 @@ static CROSS: [Cross; 128] = {
 };
 
 /// Reach along a rank of ten squares, by file and by the blockers on files b to i.
-static RANKS: [[u16; 256]; 10] = {
-    let mut table = [[0; 256]; 10];
+static RANKS: [[u16; 256]; 16] = {
+    let mut table = [[0; 256]; 16];
     let mut file = 0;
     while file < 10 {
         let mut inner = 0;
@@ -166,9 +169,9 @@ const fn slide(c: &Cross, line: u128, occupied: u128) -> u128 {
 #[inline(always)]
 pub fn rook(square: u8, occupied: u128) -> u128 {
     let c = &CROSS[square as usize & 127];
-    let (file, row) = (square % 10, square / 10 * 10);
+    let (file, row) = c.place;
     let inner = (occupied >> (row + 1)) as u8;
-    let rank = RANKS[file as usize][inner as usize] as u128;
+    let rank = RANKS[file as usize & 15][inner as usize] as u128;
     slide(c, c.file, occupied) | rank << row
 }
 

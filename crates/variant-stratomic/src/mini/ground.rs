@@ -35,6 +35,7 @@ impl Ground for Mini {
     const HAS_ROOKS: bool = false;
     const MISSILE_CAPTURES: bool = false;
     const AIR_DEFENSE: bool = true;
+    const DEAR_SLIDES: bool = false;
 
     #[inline(always)]
     fn square(index: u8) -> Square<8, 8> {

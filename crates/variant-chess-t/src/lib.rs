@@ -10,6 +10,7 @@ mod check;
 pub mod layout;
 pub mod moves;
 pub mod position;
+mod reach;
 mod rules;
 pub mod shape;
 mod side;

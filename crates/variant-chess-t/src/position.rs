@@ -4,7 +4,6 @@ use crate::board::{Board, KEYS};
 use crate::layout::{Edition, Zones};
 use crate::moves::{self, Act, Batch, Move};
 use crate::shape::{LARGEST, Shape, Word};
-use crate::side::{Black, White};
 use crate::strength::{self, Sums};
 use crate::units::{Kind, Piece};
 use alloc::vec::Vec;
@@ -136,10 +135,7 @@ impl<S: Shape> Position<S> {
     /// The moves of the side to move, whether or not the game is over.
     #[inline(always)]
     pub(crate) fn visit_anyway<V: Visit<Batch<S>>>(&self, visitor: &mut V) -> ControlFlow<()> {
-        match self.turn {
-            Player::WHITE => moves::generate::<S, White, V>(self, visitor),
-            _ => moves::generate::<S, Black, V>(self, visitor),
-        }
+        moves::generate(self, visitor)
     }
 
     pub(crate) fn scratch(&self) -> u64 {

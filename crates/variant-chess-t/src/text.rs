@@ -2,8 +2,9 @@
 
 use crate::board::Board;
 use crate::layout::{Edition, Ground};
-use crate::moves::{Act, LIMIT, Move, locked, reachable};
+use crate::moves::{Act, LIMIT, Move};
 use crate::position::Position;
+use crate::reach::{locked, reachable};
 use crate::shape::{Shape, Word};
 use crate::units::{Kind, Piece};
 use alloc::format;

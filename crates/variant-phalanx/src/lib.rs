@@ -4,7 +4,9 @@
 
 extern crate alloc;
 
+mod generate;
 pub mod moves;
+mod play;
 pub mod position;
 mod roles;
 mod rules;

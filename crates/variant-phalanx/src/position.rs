@@ -1,18 +1,20 @@
-//! The position: state, play, undo, outcome, edits, key.
+//! The position: state, undo, outcome, edits, key.
 
 use crate::Square;
-use crate::moves::{self, Batch, Move, Tag, en_passant_is_safe};
+use crate::generate::{self, en_passant_is_safe};
+use crate::moves::{Batch, Move, Tag};
 use crate::roles::Flags;
 use crate::safety::Spears;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use variant_chess::board::{Board, KEYS, each};
+use variant_chess::board::{Board, each};
 use variant_chess::side::{Black, Side, White};
 use variant_chess::{Kind, Piece, castling};
 use variant_core::cpu::{Cpu, Portable};
 use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
 
-/// A position of phalanx chess; 88 bytes. It carries the options that decide legality, so positions of different games are never equal.
+/// A position of phalanx chess; 88 bytes. It carries the options that decide legality, so positions of different games
+/// are never equal.
 ///
 /// ```
 /// use variant_core::{Position, Variant};
@@ -23,9 +25,10 @@ use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub(crate) board: Board,
-    /// On ranks 1 and 8: the rooks that may still castle. Elsewhere: the square passed by a double step, if a capture there is legal.
+    /// On ranks 1 and 8: the rooks that may still castle. Elsewhere: the square passed by a double step, if a capture
+    /// there is legal.
     pub(crate) extra: u64,
-    key: u64,
+    pub(crate) key: u64,
     pub(crate) plies: u32,
     pub(crate) number: u32,
     pub(crate) turn: Player,
@@ -40,11 +43,11 @@ impl PartialEq for Position {
 }
 impl Eq for Position {}
 
-static EXTRA: [u64; 64] = key::table::<64, 1>(32)[0];
-const TURN: u64 = key::number(33, 0);
+pub(crate) static EXTRA: [u64; 64] = key::table::<64, 1>(32)[0];
+pub(crate) const TURN: u64 = key::number(33, 0);
 const FLAGS: u32 = 34;
 /// Where a double step may pass.
-const MIDDLE: u64 = 0x00FF_FFFF_FFFF_FF00;
+pub(crate) const MIDDLE: u64 = 0x00FF_FFFF_FFFF_FF00;
 
 /// What becomes of the unit that makes a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -146,7 +149,7 @@ impl Position {
     }
 
     /// Rules 5 and 7: the guard goes first.
-    fn fate_as<S: Side>(&self, kind: Kind, from: u8, to: u8) -> Fate {
+    pub(crate) fn fate_as<S: Side>(&self, kind: Kind, from: u8, to: u8) -> Fate {
         let roles = self.flags.roles::<S>();
         let spears = Spears::facing::<S>(&self.board, roles, self.board.occupied());
         let (stop, guarded) = match kind {
@@ -170,7 +173,7 @@ impl Position {
         if self.turn == Player::BLACK { key ^ TURN } else { key }
     }
 
-    fn can_take_en_passant(&self) -> bool {
+    pub(crate) fn can_take_en_passant(&self) -> bool {
         fn ask<S: Side>(p: &Position, passed: u64) -> bool {
             let mut pawns = S::Other::pawn_attacks(passed) & p.board.pawns & p.board.mine::<S>();
             while pawns != 0 {
@@ -183,171 +186,6 @@ impl Position {
         }
         let passed = self.extra & MIDDLE;
         if self.turn == Player::WHITE { ask::<White>(self, passed) } else { ask::<Black>(self, passed) }
-    }
-
-    /// Takes rights and the en passant square on `squares` away.
-    #[inline(always)]
-    fn forget(&mut self, squares: u64) {
-        let gone = self.extra & squares;
-        if gone != 0 {
-            self.extra ^= gone;
-            each(gone, |s| self.key ^= EXTRA[s as usize & 63]);
-        }
-    }
-
-    /// A unit of `S` goes from one square to another and takes what stands there.
-    #[inline(always)]
-    fn step<S: Side>(&mut self, kind: Kind, from: u8, to: u8) {
-        let (f, t) = (1u64 << (from & 63), 1u64 << (to & 63));
-        self.take::<S>(to);
-        self.board.toggle(kind, f | t);
-        self.board.sides[S::INDEX] ^= f | t;
-        let keys = &KEYS[S::INDEX][Board::code_of(kind)];
-        self.key ^= keys[from as usize & 63] ^ keys[to as usize & 63];
-        self.forget(MIDDLE | f | t);
-    }
-
-    /// Removes an enemy unit of `S` from a square, if there is one.
-    #[inline(always)]
-    fn take<S: Side>(&mut self, at: u8) {
-        let bit = 1u64 << (at & 63);
-        if self.board.sides[1 - S::INDEX] & bit != 0 {
-            self.key ^= KEYS[1 - S::INDEX][self.board.code(bit)][at as usize & 63];
-            self.board.pawns &= !bit;
-            self.board.knights &= !bit;
-            self.board.diagonal &= !bit;
-            self.board.straight &= !bit;
-            self.board.sides[1 - S::INDEX] ^= bit;
-            self.plies = 0;
-        }
-    }
-
-    /// A knight, rook or queen of `S` moves, and may be removed where it arrives.
-    #[inline(always)]
-    fn arrive<S: Side>(&mut self, kind: Kind, from: u8, to: u8) {
-        let roles = self.flags.roles::<S>();
-        let bit = 1u64 << (to & 63);
-        let phalangites = self.board.pawns & self.board.theirs::<S>() & roles.enemy_home();
-        if (S::up(bit) | bit & roles.guard) & phalangites == 0 {
-            self.step::<S>(kind, from, to);
-        } else {
-            self.arrive_before_spear::<S>(kind, from, to);
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn arrive_before_spear<S: Side>(&mut self, kind: Kind, from: u8, to: u8) {
-        let fate = self.fate_as::<S>(kind, from, to);
-        if fate == Fate::Stays {
-            return self.step::<S>(kind, from, to);
-        }
-        if fate == Fate::Intercepted {
-            self.take::<S>(to);
-        }
-        let bit = 1u64 << (from & 63);
-        self.board.toggle(kind, bit);
-        self.board.sides[S::INDEX] ^= bit;
-        self.key ^= KEYS[S::INDEX][Board::code_of(kind)][from as usize & 63];
-        self.forget(MIDDLE | bit);
-        // Rule 11.
-        self.plies = 0;
-    }
-
-    #[inline(always)]
-    fn promote<S: Side>(&mut self, kind: Kind, from: u8, to: u8) {
-        self.plies = 0;
-        self.step::<S>(Kind::Pawn, from, to);
-        let bit = 1u64 << (to & 63);
-        self.board.pawns ^= bit;
-        self.board.toggle(kind, bit);
-        let keys = &KEYS[S::INDEX];
-        self.key ^= keys[0][to as usize & 63] ^ keys[Board::code_of(kind)][to as usize & 63];
-    }
-
-    /// A pawn of `S` steps or captures. Rule 11: only on the far side of the settled ranks that is progress by itself.
-    #[inline(always)]
-    fn march<S: Side>(&mut self, from: u8, to: u8) {
-        if self.flags.roles::<S>().settled >> (to & 63) & 1 != 0 {
-            self.plies = 0;
-        }
-        self.step::<S>(Kind::Pawn, from, to);
-    }
-
-    #[inline(always)]
-    pub(crate) fn play_as<S: Side>(&mut self, m: Move) {
-        let (from, to) = (m.from().index(), m.to().index());
-        self.plies = self.plies.saturating_add(1);
-        match m.tag() {
-            Tag::Pawn => self.march::<S>(from, to),
-            Tag::Knight => self.arrive::<S>(Kind::Knight, from, to),
-            Tag::Bishop => self.step::<S>(Kind::Bishop, from, to),
-            Tag::Rook => self.arrive::<S>(Kind::Rook, from, to),
-            Tag::Queen => self.arrive::<S>(Kind::Queen, from, to),
-            Tag::King => {
-                self.step::<S>(Kind::King, from, to);
-                self.forget(S::rank(1));
-            }
-            Tag::Castle => {
-                let way = castling::way(from, to);
-                let (k, r) = (S::HOME + way.king_to, S::HOME + way.rook_to);
-                self.shift::<S>(Kind::King, from, k);
-                self.shift::<S>(Kind::Rook, to, r);
-                self.forget(MIDDLE | S::rank(1));
-            }
-            Tag::Double => {
-                self.march::<S>(from, to);
-                self.passed::<S>(S::down(1 << (to & 63)));
-            }
-            Tag::EnPassant => {
-                self.take::<S>(to.wrapping_sub(S::UP as u8));
-                self.step::<S>(Kind::Pawn, from, to);
-            }
-            Tag::ToKnight => self.promote::<S>(Kind::Knight, from, to),
-            Tag::ToBishop => self.promote::<S>(Kind::Bishop, from, to),
-            Tag::ToRook => self.promote::<S>(Kind::Rook, from, to),
-            Tag::ToQueen => self.promote::<S>(Kind::Queen, from, to),
-            // Rule 3: a capture without a step.
-            Tag::Spear => {
-                self.take::<S>(to);
-                self.forget(MIDDLE | 1 << (to & 63));
-            }
-        }
-        self.turn = S::Other::PLAYER;
-        self.key ^= TURN;
-        self.number = self.number.saturating_add(S::INDEX as u32);
-    }
-
-    /// Moves a unit without capture; two of them may cross each other's squares.
-    #[inline(always)]
-    fn shift<S: Side>(&mut self, kind: Kind, from: u8, to: u8) {
-        let bits = 1u64 << (from & 63) ^ 1u64 << (to & 63);
-        self.board.toggle(kind, bits);
-        self.board.sides[S::INDEX] ^= bits;
-        let keys = &KEYS[S::INDEX][Board::code_of(kind)];
-        self.key ^= keys[from as usize & 63] ^ keys[to as usize & 63];
-    }
-
-    /// A pawn of `S` has passed a square; it is kept only if the enemy can use it, so that equal positions are equal.
-    #[inline(always)]
-    fn passed<S: Side>(&mut self, square: u64) {
-        if S::pawn_attacks(square) & self.board.pawns & self.board.theirs::<S>() != 0 {
-            self.keep_passed::<S>(square);
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn keep_passed<S: Side>(&mut self, square: u64) {
-        let before = self.turn;
-        self.turn = S::Other::PLAYER;
-        self.extra |= square;
-        if self.can_take_en_passant() {
-            self.key ^= EXTRA[square.trailing_zeros() as usize & 63];
-        } else {
-            self.extra ^= square;
-        }
-        self.turn = before;
     }
 }
 
@@ -377,8 +215,8 @@ impl variant_core::Position for Position {
     #[inline(always)]
     fn visit<C: Cpu, V: Visit<Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
         match self.turn {
-            Player::WHITE => moves::generate::<White, C, V>(self, cpu, visitor),
-            _ => moves::generate::<Black, C, V>(self, cpu, visitor),
+            Player::WHITE => generate::generate::<White, C, V>(self, cpu, visitor),
+            _ => generate::generate::<Black, C, V>(self, cpu, visitor),
         }
     }
 

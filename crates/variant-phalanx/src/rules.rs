@@ -47,7 +47,8 @@ pub enum Edition {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Phalanx {
-    /// A Phalangite survives the head-on capture by a rook or queen that comes past its spear point, and removes the attacker.
+    /// A Phalangite survives the head-on capture by a rook or queen that comes past its spear point, and removes the
+    /// attacker.
     pub frontal_guard: bool,
     /// Infantry also steps one back or one sideways. The first edition ignores it.
     pub flexible: bool,

@@ -32,21 +32,23 @@ impl Spears {
         S::down(self.open)
     }
 
-    /// Rule 5: the front squares where a rook or queen of `S` from this square is removed. Whoever comes down the file comes from the spear point or
-    /// over it.
+    /// Rule 5: the front squares where a rook or queen of `S` from this square is removed. Whoever comes down the file
+    /// comes from the spear point or over it.
     #[inline(always)]
     pub(crate) fn stop_slide<S: Side>(&self, from: u8) -> u64 {
         self.open & ahead::<S>(from)
     }
 
-    /// Rule 5 and option `knights`: the front squares where a knight of `S` from this square, if it reaches them, is removed.
+    /// Rule 5 and option `knights`: the front squares where a knight of `S` from this square, if it reaches them, is
+    /// removed.
     #[inline(always)]
     pub(crate) fn stop_knight<S: Side>(&self, roles: &Roles, from: u8) -> u64 {
         let near = S::up(RANK_1 << (from & 56));
         self.open & (near & roles.wide | S::up(near) & roles.far)
     }
 
-    /// Option `frontal-guard` of rule 7: the Phalangites that survive a rook or queen of `S` from this square. One step away there is no guard.
+    /// Option `frontal-guard` of rule 7: the Phalangites that survive a rook or queen of `S` from this square. One step
+    /// away there is no guard.
     #[inline(always)]
     pub(crate) fn guarded<S: Side>(&self, roles: &Roles, from: u8) -> u64 {
         self.phalangites & roles.guard & ahead::<S>(from) & !S::up(1 << (from & 63))
@@ -91,7 +93,8 @@ impl Safety {
         }
         let mut checking_pawns = near & pawns;
         // Rules 3 and 4: two steps in front of the king may stand a spear.
-        // An own unit between is pinned. An enemy unit between shields the king too, but no own spear reaches it: the king stands before it.
+        // An own unit between is pinned. An enemy unit between shields the king too, but no own spear reaches it: the
+        // king stands before it.
         let front = S::up(bit);
         let spear = S::up(front) & pawns & roles.enemy_home();
         if spear != 0 {
@@ -132,7 +135,8 @@ impl Safety {
         self.check = if self.check == !0 { path } else { 0 };
     }
 
-    /// Where a unit without a pin may go that is removed on `stop` together with what stands there, and on `guarded` alone.
+    /// Where a unit without a pin may go that is removed on `stop` together with what stands there, and on `guarded`
+    /// alone.
     #[inline(always)]
     pub(crate) fn allowed(&self, stop: u64, guarded: u64) -> u64 {
         let arrival = self.check & !stop | self.fall & stop;
@@ -151,7 +155,8 @@ pub(crate) fn threats<S: Side, C: Cpu>(board: &Board, roles: &Roles, cpu: C) -> 
 }
 
 impl Position {
-    /// Is the king of `S` attacked, on a board with these `occupied` squares and without the enemies on `gone`? The enemy king is left out.
+    /// Is the king of `S` attacked, on a board with these `occupied` squares and without the enemies on `gone`? The
+    /// enemy king is left out.
     #[inline(always)]
     pub(crate) fn is_attacked_on<S: Side, C: Cpu>(&self, cpu: C, occupied: u64, gone: u64) -> bool {
         let board = &self.board;

@@ -73,7 +73,8 @@ fn board_faults<S: Side>(board: &Board, flags: Flags) -> Vec<Fault> {
     faults
 }
 
-/// Reads the en passant field as a set: a square that the enemy of `S`, who is to move, could have passed by a double step.
+/// Reads the en passant field as a set: a square that the enemy of `S`, who is to move, could have passed by a double
+/// step.
 fn passed<S: Side>(field: &str, board: &Board, flags: Flags) -> Result<u64, Fault> {
     if field == "-" {
         return Ok(0);

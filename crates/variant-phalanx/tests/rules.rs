@@ -361,9 +361,11 @@ fn rule_9_castling_and_mate_are_orthodox() {
 
 #[test]
 fn rule_9_mate_by_spear() {
-    // The king on e4 stands on the spear point of e2; its neighbours are covered.
-    let text = "8/8/8/R7/R3k3/6N1/4P1K1/1N6 b - - 0 1";
-    assert!(rules("").parse(text).is_ok_and(|p| p.in_check()));
+    // The king on e4 stands on the spear point of e2. Rooks hold the files beside it, the bishop e5; e3 is barred.
+    let mate = read("", "3R1R2/8/8/8/4k3/8/4P2B/6K1 b - - 0 1");
+    assert_eq!(mate.outcome().unwrap().to_string(), "1 wins: checkmate");
+    // A unit that can come to e3 from the side saves it.
+    assert_eq!(read("", "3R1R2/8/8/6b1/4k3/8/4P2B/6K1 b - - 0 1").legal_moves().len(), 1);
 }
 
 // Rule 10

@@ -11,7 +11,8 @@ use variant_testkit::{Plan, agree};
 
 variant_testkit::twin!(Naive);
 
-/// Positions in which rare things are near: covered files, fronts with knights, kings and pins before spears, en passant.
+/// Positions in which rare things are near: covered files, fronts with knights, kings and pins before spears, en
+/// passant.
 const STARTS: &[&str] = &[
     "4r1k1/8/8/8/8/4P3/4P3/6K1 b - - 0 1",
     "4r1k1/8/8/8/4P3/4P3/8/6K1 b - - 0 1",
@@ -126,8 +127,8 @@ fn first_edition_with_guard_and_without_knights() {
     compare(options, 19, &[ALWAYS, &["infantry-back", "back-to-phalangite"], &["guard", "knight-spared"]]);
 }
 
-/// A random set-up in which kings stand before spears and heavy units above pawns: everything that checks, pins, screens and removals
-/// can do to each other happens here many times more often than in play.
+/// A random set-up in which kings stand before spears and heavy units above pawns: everything that checks, pins,
+/// screens and removals can do to each other happens here many times more often than in play.
 fn crowded(random: &mut SplitMix64) -> String {
     let mut board = [['1'; 8]; 8];
     for (pawn, low) in [('P', 1), ('p', 4)] {

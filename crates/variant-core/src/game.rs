@@ -134,7 +134,9 @@ impl<V: Variant> Game<V> {
     /// use variant_chess::Chess;
     /// use variant_core::{Game, Player, Reason};
     /// let mut game = Game::new(Chess::default());
-    /// ["f2f3", "e7e5", "g2g4", "d8h4"].map(|m| game.play_text(m).unwrap());
+    /// for m in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+    ///     game.play_text(m).unwrap();
+    /// }
     /// let end = game.outcome().unwrap();
     /// assert_eq!((end.winner(), end.reason), (Some(Player::BLACK), Reason::Checkmate));
     /// ```
@@ -255,7 +257,9 @@ impl<V: Variant> Game<V> {
     /// use variant_chess::Chess;
     /// use variant_core::Game;
     /// let mut game = Game::new(Chess::default());
-    /// ["g1f3", "g8f6", "f3g1", "f6g8"].map(|m| game.play_text(m).unwrap());
+    /// for m in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+    ///     game.play_text(m).unwrap();
+    /// }
     /// assert_eq!(game.occurrences(), 2);
     /// ```
     pub fn occurrences(&self) -> u32 {

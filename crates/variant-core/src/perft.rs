@@ -129,12 +129,13 @@ impl PerftTable {
     /// ```
     pub fn new(mib: usize) -> PerftTable {
         let mut count = 1usize << (mib.saturating_mul(1 << 20) / 16).max(1).ilog2();
-        let mut slots = Vec::new();
-        while slots.try_reserve_exact(count).is_err() && count > 1 {
+        let mut probe: Vec<(u64, u64)> = Vec::new();
+        while probe.try_reserve_exact(count).is_err() && count > 1 {
             count /= 2;
         }
-        slots.resize(count, (0, 0));
-        PerftTable { slots }
+        // Seen by nobody, the probe could be left out by the compiler. The real table comes zeroed and is not touched before use.
+        drop(core::hint::black_box(probe));
+        PerftTable { slots: alloc::vec![(0, 0); count] }
     }
 }
 

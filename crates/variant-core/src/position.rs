@@ -153,7 +153,9 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// use variant_chess::Chess;
     /// use variant_core::{Game, Position, Variant};
     /// let mut game = Game::new(Chess::default());
-    /// ["g1f3", "g8f6", "f3g1", "f6g8"].map(|m| game.play_text(m).unwrap());
+    /// for m in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+    ///     game.play_text(m).unwrap();
+    /// }
     /// assert_eq!(game.position().key(), Chess::default().start().key());
     /// ```
     fn key(&self) -> u64;

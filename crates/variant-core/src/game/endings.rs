@@ -39,7 +39,9 @@ impl<V: Variant> Game<V> {
     /// use variant_core::{ActionError, Game};
     /// let mut game = Game::new(Chess::default());
     /// assert_eq!(game.claim_draw(), Err(ActionError::NoClaim));
-    /// ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2).iter().for_each(|m| game.play_text(m).unwrap());
+    /// for m in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
+    ///     game.play_text(m).unwrap();
+    /// }
     /// game.claim_draw().unwrap();
     /// assert_eq!(game.outcome().unwrap().to_string(), "draw: repetition");
     /// ```

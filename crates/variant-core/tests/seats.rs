@@ -1,0 +1,97 @@
+//! `Game` with more than two players.
+
+mod table;
+
+use table::Table;
+use variant_core::{ActionError, AnyGame, Game, Outcome, Player, Players, Reason};
+
+const SEATS: [Player; 3] = [Player::WHITE, Player::BLACK, Player::new(2)];
+
+fn set(seats: &[usize]) -> Players {
+    seats.iter().map(|&i| SEATS[i]).collect()
+}
+
+fn table(plays_on: bool) -> Game<Table> {
+    Game::new(Table { plays_on })
+}
+
+fn step(game: &mut Game<Table>) {
+    game.play(game.legal_moves()[0]).unwrap();
+}
+
+#[test]
+fn a_draw_needs_all_who_are_in_the_game() {
+    let mut game = table(true);
+    game.offer_draw(SEATS[1]).unwrap();
+    game.accept_draw(SEATS[2]).unwrap();
+    assert_eq!((game.offers(), Game::outcome(&game)), (set(&[1, 2]), None));
+    game.accept_draw(SEATS[0]).unwrap();
+    assert_eq!(Game::outcome(&game), Some(Outcome::shared(set(&[0, 1, 2]), Reason::Agreement)));
+}
+
+#[test]
+fn any_move_ends_all_offers() {
+    let mut game = table(true);
+    for seat in SEATS {
+        game.offer_draw(seat).unwrap();
+        step(&mut game);
+        assert_eq!(game.offers(), Players::NONE);
+    }
+}
+
+#[test]
+fn the_others_play_on() {
+    let mut game = table(true);
+    step(&mut game);
+    game.offer_draw(SEATS[0]).unwrap();
+    game.offer_draw(SEATS[2]).unwrap();
+    assert_eq!(Game::turn(&game), Some(SEATS[1]));
+    game.resign(SEATS[1]).unwrap();
+    assert_eq!((Game::turn(&game), Game::outcome(&game), game.alive()), (Some(SEATS[2]), None, set(&[0, 2])));
+    assert_eq!(game.offers(), Players::NONE, "nobody had offered to share by halves");
+    assert_eq!((game.history().len(), game.undo(), game.start()), (0, None, game.position()));
+    assert_eq!(game.offer_draw(SEATS[1]), Err(ActionError::NoPlayer));
+    assert_eq!(game.resign(SEATS[1]), Err(ActionError::NoPlayer));
+    step(&mut game);
+    assert_eq!(Game::turn(&game), Some(SEATS[0]), "the empty seat is passed over");
+    game.leave(SEATS[0]).unwrap();
+    assert_eq!(Game::outcome(&game), Some(Outcome::win(SEATS[2], Reason::LastStanding)));
+    assert_eq!(Game::turn(&game), None);
+}
+
+#[test]
+fn two_who_are_left_can_agree() {
+    let mut game = table(true);
+    game.leave(SEATS[0]).unwrap();
+    game.offer_draw(SEATS[1]).unwrap();
+    game.accept_draw(SEATS[2]).unwrap();
+    assert_eq!(Game::outcome(&game).unwrap().reason, Reason::Agreement);
+}
+
+#[test]
+fn where_nobody_plays_on_the_others_share() {
+    let mut game = table(false);
+    game.resign(SEATS[1]).unwrap();
+    assert_eq!(Game::outcome(&game), Some(Outcome::shared(set(&[0, 2]), Reason::Resignation)));
+    assert_eq!((Game::turn(&game), game.alive()), (None, set(&[0, 2])));
+}
+
+#[test]
+fn draw_rules_are_those_of_the_game() {
+    let mut game = table(true);
+    for _ in 0..9 {
+        step(&mut game);
+    }
+    assert_eq!(Game::outcome(&game), None);
+    step(&mut game);
+    assert_eq!(Game::outcome(&game), Some(Outcome::draw(3, Reason::MoveCount)));
+}
+
+#[test]
+fn behind_the_dynamic_face() {
+    let mut game: Box<dyn AnyGame> = Box::new(table(true));
+    game.play("0,0").unwrap();
+    assert_eq!((game.seats(), game.alive(), game.history()), (3, set(&[0, 1, 2]), vec!["0,0".to_string()]));
+    game.leave(SEATS[1]).unwrap();
+    assert_eq!((game.alive(), game.history().len(), game.start()), (set(&[0, 2]), 0, game.position()));
+}

@@ -5,7 +5,7 @@ use crate::blast::crater;
 use crate::position::Position;
 use core::fmt;
 use core::ops::ControlFlow;
-use variant_chess::board::{Board, Guard, each};
+use variant_chess::board::Guard;
 use variant_chess::moves as orthodox;
 use variant_chess::side::Side;
 use variant_core::Visit;
@@ -131,23 +131,25 @@ fn detonations<S: Side, C: Cpu>(p: &Position, cpu: C, guard: &Guard, live: u64) 
         return live;
     }
     let board = p.board();
-    let mut legal = 0;
-    each(live, |square| {
-        let bit = 1u64 << (square & 63);
-        let gone = if p.terms.chain { crater(bit, live) } else { bit | king(square) };
-        let dead = gone & board.kings;
-        let fine =
-            if dead == 0 { leaves_no_check::<S, C>(board, cpu, guard, gone) } else { dead & board.mine::<S>() == 0 };
-        legal |= if fine { bit } else { 0 };
-    });
-    legal
-}
-
-/// Is the king of `S` out of check once the squares of `gone` are empty? Out of check already, only a line to an enemy slider that
-/// stays can be opened.
-#[inline(always)]
-fn leaves_no_check<S: Side, C: Cpu>(board: &Board, cpu: C, guard: &Guard, gone: u64) -> bool {
     let k = board.king::<S>();
-    let sliders = (straight(k) & board.straight | diagonal(k) & board.diagonal) & board.theirs::<S>() & !gone;
-    guard.check == !0 && sliders == 0 || board.attackers::<S, C>(cpu, k, board.occupied() & !gone, !gone) == 0
+    let aligned = (straight(k) & board.straight | diagonal(k) & board.diagonal) & board.theirs::<S>();
+    // Out of check, only a line to an enemy slider can be opened; and the own king dies in the blasts beside it.
+    if guard.check == !0 && aligned == 0 && !p.terms.chain {
+        return live & !king(k);
+    }
+    let (mut legal, mut rest) = (0, live);
+    while rest != 0 {
+        let bit = rest & rest.wrapping_neg();
+        let gone = if p.terms.chain { crater(bit, live) } else { bit | king(rest.trailing_zeros() as u8) };
+        rest ^= bit;
+        let dead = gone & board.kings;
+        let fine = if dead != 0 {
+            dead & board.mine::<S>() == 0
+        } else {
+            guard.check == !0 && aligned & !gone == 0
+                || board.attackers::<S, C>(cpu, k, board.occupied() & !gone, !gone) == 0
+        };
+        legal |= if fine { bit } else { 0 };
+    }
+    legal
 }

@@ -275,11 +275,13 @@ impl variant_core::Position for Position {
 
     #[inline(always)]
     fn visit<C: Cpu, V: Visit<Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
-        match (self.stage, self.orthodox.side_to_move()) {
-            (Stage::Play, Player::WHITE) => moves::generate::<White, C, V>(self, cpu, visitor),
-            (Stage::Play, _) => moves::generate::<Black, C, V>(self, cpu, visitor),
-            (Stage::Choice, _) => visitor.visit(Batch::Choices(moves::choices(self))),
-            (Stage::Finished, _) => ControlFlow::Continue(()),
+        if self.stage != Stage::Play {
+            let choices = if self.stage == Stage::Choice { moves::choices(self) } else { 0 };
+            return visitor.visit(Batch::Choices(choices));
+        }
+        match self.orthodox.side_to_move() {
+            Player::WHITE => moves::generate::<White, C, V>(self, cpu, visitor),
+            _ => moves::generate::<Black, C, V>(self, cpu, visitor),
         }
     }
 

@@ -285,7 +285,7 @@ impl Iterator for Combinations {
         // The next larger number with as many ones (HAKMEM 175).
         let low = now & now.wrapping_neg();
         let ripple = now + low;
-        self.next = (low != 0).then(|| ripple | ((now ^ ripple) >> 2) / low).filter(|&c| c < self.end);
+        self.next = (low != 0).then(|| ripple | (((now ^ ripple) >> 2) / low)).filter(|&c| c < self.end);
         Some(now)
     }
 }

@@ -42,43 +42,24 @@ impl Naive {
                 let chain_enemy = centers.iter().any(|&s| self.own(s, enemy));
                 note("detonation", true);
                 note("blast-kills-king", dead(enemy) && !dead(me));
-                note(
-                    "blast-ends-check",
-                    in_check && after.kings_alive() && !exposes,
-                );
+                note("blast-ends-check", in_check && after.kings_alive() && !exposes);
                 note("blast-wins-in-check", in_check && dead(enemy) && !dead(me));
-                note(
-                    "only-blasts",
-                    !self.legal().iter().any(|a| matches!(a, Action::Step(..))),
-                );
-                note(
-                    "blast-takes-carrier",
-                    carriers(self) - carriers(&after) > centers.len(),
-                );
+                note("only-blasts", !self.legal().iter().any(|a| matches!(a, Action::Step(..))));
+                note("blast-takes-carrier", carriers(self) - carriers(&after) > centers.len());
                 note("blast-suicide", dead(me) && !dead(enemy));
                 note("blast-both-kings", dead(me) && dead(enemy));
                 note("blast-exposes", exposes);
                 note("chain-own", centers[1..].iter().any(|&s| self.own(s, me)));
                 note("chain-enemy", chain_enemy);
-                note(
-                    "chain-backfire",
-                    chain_enemy && lost && !self.rules.suicide_loss,
-                );
-                note(
-                    "chain-both-kings",
-                    centers.len() > 1 && dead(me) && dead(enemy),
-                );
+                note("chain-backfire", chain_enemy && lost && !self.rules.suicide_loss);
+                note("chain-both-kings", centers.len() > 1 && dead(me) && dead(enemy));
             }
             Action::Step(from, to, promotion) => {
                 let king = self.board[from] == letter(me, b'k');
                 let beside = |s: usize| KING_STEPS.iter().filter_map(move |&step| offset(s, step));
                 let beside_bomb = king && beside(to).any(|s| self.own(s, enemy) && self.bombs[s]);
                 let castling = self.is_castling(action);
-                let rook_square = if to > from {
-                    from / 8 * 8 + 7
-                } else {
-                    from / 8 * 8
-                };
+                let rook_square = if to > from { from / 8 * 8 + 7 } else { from / 8 * 8 };
                 let pawn = self.board[from] == letter(me, b'p');
                 note("double-step", pawn && from.abs_diff(to) == 16);
                 note("en-passant", self.is_en_passant(action));
@@ -86,14 +67,8 @@ impl Naive {
                 note("promotion", promotion.is_some());
                 note("carrier-moves", self.bombs[from] && after.bombs[to]);
                 note("carrier-castles", castling && self.bombs[rook_square]);
-                note(
-                    "carrier-promotes",
-                    promotion.is_some() && self.bombs[from] && after.bombs[to],
-                );
-                note(
-                    "king-beside-bomb",
-                    beside_bomb && after.king(me) == Some(to),
-                );
+                note("carrier-promotes", promotion.is_some() && self.bombs[from] && after.bombs[to]);
+                note("king-beside-bomb", beside_bomb && after.king(me) == Some(to));
                 note("castling-beside-bomb", castling && beside_bomb);
                 if let Some(square) = self.victim(action).filter(|&s| self.bombs[s]) {
                     exploded = self.rules.dead_mans_switch;
@@ -101,14 +76,8 @@ impl Naive {
                     note("switch", exploded);
                     note("switch-en-passant", exploded && square != to);
                     note("switch-promotion", exploded && promotion.is_some());
-                    note(
-                        "switch-takes-carrier",
-                        exploded && carriers(self) - carriers(&after) > 1,
-                    );
-                    note(
-                        "switch-kills-capturer",
-                        exploded && dead(me) && !dead(enemy),
-                    );
+                    note("switch-takes-carrier", exploded && carriers(self) - carriers(&after) > 1);
+                    note("switch-kills-capturer", exploded && dead(me) && !dead(enemy));
                     note("switch-kills-owner", exploded && dead(enemy) && !dead(me));
                     note("switch-both-kings", exploded && dead(me) && dead(enemy));
                     note("switch-exposes", exploded && exposes);
@@ -120,9 +89,7 @@ impl Naive {
             exploded && {
                 let mut quiet = self.clone();
                 quiet.make_step(action);
-                (0..4).any(|i| {
-                    self.castling[i] && quiet.castling_units_in_place(i) && !after.castling[i]
-                })
+                (0..4).any(|i| self.castling[i] && quiet.castling_units_in_place(i) && !after.castling[i])
             },
         );
         let reason = after.outcome().map(|(_, reason)| reason);

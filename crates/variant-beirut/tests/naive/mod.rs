@@ -12,29 +12,10 @@ const WHITE: usize = 0;
 const BLACK: usize = 1;
 const ORTHOGONALS: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONALS: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const KING_STEPS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
-const KNIGHT_STEPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const KING_STEPS: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+const KNIGHT_STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 /// Letter, king's home, rook's home.
-const CASTLINGS: [(char, usize, usize); 4] =
-    [('K', 4, 7), ('Q', 4, 0), ('k', 60, 63), ('q', 60, 56)];
+const CASTLINGS: [(char, usize, usize); 4] = [('K', 4, 7), ('Q', 4, 0), ('k', 60, 63), ('q', 60, 56)];
 
 #[derive(Clone, Copy, Debug)]
 struct Rules {
@@ -80,11 +61,7 @@ fn color(unit: u8) -> Option<usize> {
 
 /// The letter of a side's unit, given in lower case.
 fn letter(side: usize, kind: u8) -> u8 {
-    if side == WHITE {
-        kind.to_ascii_uppercase()
-    } else {
-        kind
-    }
+    if side == WHITE { kind.to_ascii_uppercase() } else { kind }
 }
 
 fn offset(square: usize, (file, rank): (i32, i32)) -> Option<usize> {
@@ -119,29 +96,22 @@ impl Naive {
     }
 
     fn carriers(&self, side: usize) -> Vec<usize> {
-        (0..64)
-            .filter(|&s| self.bombs[s] && self.own(s, side))
-            .collect()
+        (0..64).filter(|&s| self.bombs[s] && self.own(s, side)).collect()
     }
 
     /// Units that may still be chosen: any but the king, each once (rule 1).
     fn candidates(&self, side: usize) -> Vec<usize> {
         let king = letter(side, b'k');
-        (0..64)
-            .filter(|&s| self.own(s, side) && self.board[s] != king && !self.bombs[s])
-            .collect()
+        (0..64).filter(|&s| self.own(s, side) && self.board[s] != king && !self.bombs[s]).collect()
     }
 
     fn king(&self, side: usize) -> Option<usize> {
-        self.board
-            .iter()
-            .position(|&unit| unit == letter(side, b'k'))
+        self.board.iter().position(|&unit| unit == letter(side, b'k'))
     }
 
     /// Whether `by` could capture an enemy king on the square, pins and bombs ignored (rule 5).
     fn attacked(&self, square: usize, by: usize) -> bool {
-        let there =
-            |step, kind| offset(square, step).is_some_and(|s| self.board[s] == letter(by, kind));
+        let there = |step, kind| offset(square, step).is_some_and(|s| self.board[s] == letter(by, kind));
         let ray = |&(file, rank): &(i32, i32), kind| {
             let line = (1..8).map_while(|n| offset(square, (file * n, rank * n)));
             let unit = line.map(|s| self.board[s]).find(|&unit| unit != EMPTY);
@@ -149,16 +119,13 @@ impl Naive {
         };
         KNIGHT_STEPS.iter().any(|&step| there(step, b'n'))
             || KING_STEPS.iter().any(|&step| there(step, b'k'))
-            || [-1, 1]
-                .iter()
-                .any(|&file| there((file, -forward(by)), b'p'))
+            || [-1, 1].iter().any(|&file| there((file, -forward(by)), b'p'))
             || ORTHOGONALS.iter().any(|step| ray(step, b'r'))
             || DIAGONALS.iter().any(|step| ray(step, b'b'))
     }
 
     fn king_attacked(&self, side: usize) -> bool {
-        self.king(side)
-            .is_some_and(|king| self.attacked(king, 1 - side))
+        self.king(side).is_some_and(|king| self.attacked(king, 1 - side))
     }
 
     fn kings_alive(&self) -> bool {
@@ -167,11 +134,7 @@ impl Naive {
 
     /// Whether both kings live and the one not to move is attacked. In setup White counts as the side to move.
     fn exposed(&self) -> bool {
-        let waiting = if self.in_setup() {
-            BLACK
-        } else {
-            1 - self.side
-        };
+        let waiting = if self.in_setup() { BLACK } else { 1 - self.side };
         self.kings_alive() && self.king_attacked(waiting)
     }
 
@@ -225,11 +188,7 @@ impl Naive {
         }
         if castling {
             let row = from / 8 * 8;
-            if to > from {
-                self.shift(row + 7, row + 5)
-            } else {
-                self.shift(row, row + 3)
-            }
+            if to > from { self.shift(row + 7, row + 5) } else { self.shift(row, row + 3) }
         }
     }
 
@@ -272,11 +231,7 @@ impl Naive {
             return vec![];
         }
         if self.in_setup() {
-            return self
-                .candidates(self.side)
-                .into_iter()
-                .map(Action::Choose)
-                .collect();
+            return self.candidates(self.side).into_iter().map(Action::Choose).collect();
         }
         let mut actions = self.steps();
         actions.extend(self.carriers(self.side).into_iter().map(Action::Detonate));
@@ -344,16 +299,11 @@ impl Naive {
         if let Some(to) = offset(from, (0, ahead)).filter(|&s| self.board[s] == EMPTY) {
             push(to);
             let home = from / 8 == if self.side == WHITE { 1 } else { 6 };
-            if let Some(to) =
-                offset(from, (0, 2 * ahead)).filter(|&s| home && self.board[s] == EMPTY)
-            {
+            if let Some(to) = offset(from, (0, 2 * ahead)).filter(|&s| home && self.board[s] == EMPTY) {
                 push(to);
             }
         }
-        for to in [-1, 1]
-            .iter()
-            .filter_map(|&file| offset(from, (file, ahead)))
-        {
+        for to in [-1, 1].iter().filter_map(|&file| offset(from, (file, ahead))) {
             if self.own(to, 1 - self.side) || self.en_passant == Some(to) {
                 push(to);
             }
@@ -364,10 +314,7 @@ impl Naive {
     fn castlings(&self, actions: &mut Vec<Action>) {
         for (i, &(_, king, rook)) in CASTLINGS.iter().enumerate() {
             let between = king.min(rook) + 1..king.max(rook);
-            if i / 2 != self.side
-                || !self.castling[i]
-                || between.into_iter().any(|s| self.board[s] != EMPTY)
-            {
+            if i / 2 != self.side || !self.castling[i] || between.into_iter().any(|s| self.board[s] != EMPTY) {
                 continue;
             }
             let to = if rook > king { king + 2 } else { king - 2 };
@@ -382,10 +329,7 @@ impl Naive {
     }
 
     fn find(&self, mv: &str) -> Action {
-        self.legal()
-            .into_iter()
-            .find(|action| action.text() == mv)
-            .expect("a legal move")
+        self.legal().into_iter().find(|action| action.text() == mv).expect("a legal move")
     }
 
     fn after(&self, action: Action) -> Naive {
@@ -420,11 +364,7 @@ impl Naive {
             after.castling[i] &= after.castling_units_in_place(i);
         }
         // Progress: captures, pawn moves, detonations (rule 8).
-        after.clock = if progress {
-            0
-        } else {
-            self.clock.saturating_add(1)
-        };
+        after.clock = if progress { 0 } else { self.clock.saturating_add(1) };
         after.number = self.number.saturating_add(self.side as u32);
         after.side = 1 - self.side;
         after
@@ -451,11 +391,7 @@ impl Naive {
             return None;
         }
         // Detonations count as moves here (rule 5).
-        Some(if self.king_attacked(self.side) {
-            (vec![enemy], "checkmate")
-        } else {
-            (vec![WHITE, BLACK], "stalemate")
-        })
+        Some(if self.king_attacked(self.side) { (vec![enemy], "checkmate") } else { (vec![WHITE, BLACK], "stalemate") })
     }
 
     pub fn perft(&self, depth: u32) -> u64 {
@@ -466,9 +402,6 @@ impl Naive {
         if depth == 1 {
             return actions.len() as u64;
         }
-        actions
-            .into_iter()
-            .map(|action| self.after(action).perft(depth - 1))
-            .sum()
+        actions.into_iter().map(|action| self.after(action).perft(depth - 1)).sum()
     }
 }

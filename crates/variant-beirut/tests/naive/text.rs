@@ -8,9 +8,7 @@ fn square_text(square: usize) -> String {
 
 fn read_square(text: &str) -> Option<usize> {
     match *text.as_bytes() {
-        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
-            Some((rank - b'1') as usize * 8 + (file - b'a') as usize)
-        }
+        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some((rank - b'1') as usize * 8 + (file - b'a') as usize),
         _ => None,
     }
 }
@@ -40,17 +38,10 @@ impl Rules {
         if game != "beirut" {
             return Err(format!("game: {game:?} is not beirut"));
         }
-        let mut rules = Rules {
-            carriers: 1,
-            suicide_loss: false,
-            chain: false,
-            dead_mans_switch: false,
-        };
+        let mut rules = Rules { carriers: 1, suicide_loss: false, chain: false, dead_mans_switch: false };
         let mut names = Vec::new();
         for option in options.split(',').filter(|_| !options.is_empty()) {
-            let (name, value) = option
-                .split_once('=')
-                .map_or((option, None), |(n, v)| (n, Some(v)));
+            let (name, value) = option.split_once('=').map_or((option, None), |(n, v)| (n, Some(v)));
             if names.contains(&name) {
                 return Err(format!("options: {name:?} is given twice"));
             }
@@ -113,16 +104,9 @@ fn read_board(text: &str) -> Result<[u8; 64], String> {
 
 impl Naive {
     pub fn start(game: &str, options: &str) -> Naive {
-        let n = Rules::read(game, options)
-            .expect("known game and options")
-            .carriers;
-        let choices = if n == 1 {
-            "?".to_string()
-        } else {
-            format!("?{n}")
-        };
-        let text =
-            format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 {choices}/{choices}");
+        let n = Rules::read(game, options).expect("known game and options").carriers;
+        let choices = if n == 1 { "?".to_string() } else { format!("?{n}") };
+        let text = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 {choices}/{choices}");
         Naive::parse(game, options, &text).expect("the start position")
     }
 
@@ -144,9 +128,7 @@ impl Naive {
             castling: [false; 4],
             en_passant: None,
             clock: read_number(clock).ok_or(format!("clock: {clock:?}"))?,
-            number: read_number(number)
-                .filter(|&n| n >= 1)
-                .ok_or(format!("move number: {number:?}"))?,
+            number: read_number(number).filter(|&n| n >= 1).ok_or(format!("move number: {number:?}"))?,
             missing: [0, 0],
         };
         position.read_castling(castling)?;
@@ -163,10 +145,7 @@ impl Naive {
             return Err("castling: empty".into());
         }
         for c in text.chars().filter(|_| text != "-") {
-            let i = CASTLINGS
-                .iter()
-                .position(|&(letter, ..)| letter == c)
-                .ok_or(format!("castling: {c:?}"))?;
+            let i = CASTLINGS.iter().position(|&(letter, ..)| letter == c).ok_or(format!("castling: {c:?}"))?;
             if self.castling[i] {
                 return Err(format!("castling: {c:?} is given twice"));
             }
@@ -190,8 +169,7 @@ impl Naive {
         let enemy = 1 - self.side;
         let possible = square / 8 == if enemy == WHITE { 2 } else { 5 }
             && self.board[square] == EMPTY
-            && offset(square, (0, forward(enemy)))
-                .is_some_and(|s| self.board[s] == letter(enemy, b'p'))
+            && offset(square, (0, forward(enemy))).is_some_and(|s| self.board[s] == letter(enemy, b'p'))
             && offset(square, (0, -forward(enemy))).is_some_and(|s| self.board[s] == EMPTY);
         if !possible {
             return Err(format!("en passant: no double step has left {text}"));
@@ -208,11 +186,7 @@ impl Naive {
         }
         let mut chosen = [0, 0];
         for side in [WHITE, BLACK] {
-            let mut items: Vec<&str> = if parts[side] == "-" {
-                vec![]
-            } else {
-                parts[side].split(',').collect()
-            };
+            let mut items: Vec<&str> = if parts[side] == "-" { vec![] } else { parts[side].split(',').collect() };
             if let Some(n) = items.last().and_then(|item| item.strip_prefix('?')) {
                 self.missing[side] = match read_number(n) {
                     _ if n.is_empty() => 1,
@@ -226,9 +200,7 @@ impl Naive {
                 if i > 0 && items[i - 1] >= *item {
                     return Err("carriers: squares twice or out of order".into());
                 }
-                if color(self.board[square]) != Some(side)
-                    || self.board[square] == letter(side, b'k')
-                {
+                if color(self.board[square]) != Some(side) || self.board[square] == letter(side, b'k') {
                     return Err(format!("carriers: no unit that can carry on {item}"));
                 }
                 self.bombs[square] = true;
@@ -240,10 +212,7 @@ impl Naive {
         }
         for side in [WHITE, BLACK].into_iter().filter(|_| self.in_setup()) {
             if chosen[side].checked_add(self.missing[side]) != Some(self.rules.carriers) {
-                return Err(format!(
-                    "carriers: chosen and missing do not add up to {}",
-                    self.rules.carriers
-                ));
+                return Err(format!("carriers: chosen and missing do not add up to {}", self.rules.carriers));
             }
             if self.candidates(side).len() < self.missing[side] {
                 return Err("carriers: too few units to choose from".into());
@@ -252,14 +221,7 @@ impl Naive {
         if self.missing[WHITE] > 0 && chosen[BLACK] > 0 {
             return Err("carriers: Black has chosen before White".into());
         }
-        if self.in_setup()
-            && self.side
-                != if self.missing[WHITE] > 0 {
-                    WHITE
-                } else {
-                    BLACK
-                }
-        {
+        if self.in_setup() && self.side != if self.missing[WHITE] > 0 { WHITE } else { BLACK } {
             return Err("side: not the one that chooses".into());
         }
         Ok(())
@@ -268,10 +230,7 @@ impl Naive {
     pub fn text(&self) -> String {
         let rows: Vec<String> = self.board.chunks(8).rev().map(row_text).collect();
         let side = if self.side == WHITE { "w" } else { "b" };
-        let mut castling: String = (0..4)
-            .filter(|&i| self.castling[i])
-            .map(|i| CASTLINGS[i].0)
-            .collect();
+        let mut castling: String = (0..4).filter(|&i| self.castling[i]).map(|i| CASTLINGS[i].0).collect();
         if castling.is_empty() {
             castling.push('-');
         }
@@ -279,15 +238,8 @@ impl Naive {
         let capture = |&action: &Action| self.is_en_passant(action);
         let target = self.en_passant.filter(|_| self.legal().iter().any(capture));
         let en_passant = target.map_or("-".to_string(), square_text);
-        let carriers = [WHITE, BLACK]
-            .map(|side| self.carriers_text(side))
-            .join("/");
-        format!(
-            "{} {side} {castling} {en_passant} {} {} {carriers}",
-            rows.join("/"),
-            self.clock,
-            self.number
-        )
+        let carriers = [WHITE, BLACK].map(|side| self.carriers_text(side)).join("/");
+        format!("{} {side} {castling} {en_passant} {} {} {carriers}", rows.join("/"), self.clock, self.number)
     }
 
     fn carriers_text(&self, side: usize) -> String {

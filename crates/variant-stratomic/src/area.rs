@@ -58,7 +58,7 @@ pub trait Area:
 }
 
 macro_rules! area {
-    ($word:ty, $each:item) => {
+    ($word:ty) => {
         impl Area for $word {
             const NONE: Self = 0;
             const ALL: Self = !0;
@@ -92,25 +92,14 @@ macro_rules! area {
                 self & self.wrapping_neg()
             }
             #[inline(always)]
-            $each
+            fn each(mut self, mut f: impl FnMut(u8)) {
+                while self != 0 {
+                    f(self.trailing_zeros() as u8);
+                    self &= self - 1;
+                }
+            }
         }
     };
 }
-area!(
-    u64,
-    fn each(mut self, mut f: impl FnMut(u8)) {
-        while self != 0 {
-            f(self.trailing_zeros() as u8);
-            self &= self - 1;
-        }
-    }
-);
-area!(
-    u128,
-    fn each(mut self, mut f: impl FnMut(u8)) {
-        while self != 0 {
-            f(self.trailing_zeros() as u8);
-            self &= self - 1;
-        }
-    }
-);
+area!(u64);
+area!(u128);

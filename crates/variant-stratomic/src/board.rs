@@ -84,7 +84,7 @@ impl<G: Ground> Board<G> {
         self.knights.meets(bit) as usize
             | (self.diagonal.meets(bit) as usize) << 1
             | (self.straight.meets(bit) as usize) << 2
-            | 3 * self.missiles.meets(bit) as usize
+            | (3 * self.missiles.meets(bit) as usize)
     }
 
     /// The row of the Zobrist table of a kind.

@@ -59,10 +59,10 @@ pub enum Intercepted {
 /// use variant_core::{Game, Variant};
 /// use variant_stratomic::StratomicMini;
 /// let mut game = Game::new(StratomicMini::default());
-/// for m in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5g2", "f1g2", "a8*d2"] {
+/// for m in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5g2", "f1g2", "a8*e1"] {
 ///     game.play_text(m).unwrap();
 /// }
-/// let text = "1nb1kbnr/ppp1pppp/8/8/8/8/PP3PBP/R3K1NR w KQk - 0 5 armed";
+/// let text = "1nb1kbnr/ppp1pppp/8/8/8/2N5/PPP3BP/R1B1K1NR w KQk - 0 5 armed";
 /// assert_eq!(StratomicMini::default().text(game.position()), text);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

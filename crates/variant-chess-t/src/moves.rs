@@ -164,8 +164,8 @@ impl<S: Shape> position::Batch for Batch<S> {
     #[inline(always)]
     fn len(&self) -> usize {
         match *self {
-            Batch::Steps { to, .. } | Batch::Unit { to, .. } => to.len(),
-            Batch::Promotions { to, acts, .. } => to.len() * acts.count_ones() as usize,
+            Batch::Steps { to, .. } | Batch::Unit { to, .. } => to.count(),
+            Batch::Promotions { to, acts, .. } => to.count() * acts.count_ones() as usize,
         }
     }
 
@@ -230,8 +230,8 @@ pub(crate) const LIMIT: usize = 3;
 fn last_rank<S: Shape>(p: &Position<S>) -> (u8, u8) {
     let army = p.board.army(p.turn.index() & 1);
     let choice = |act: Act, kind, room: bool| if p.has(kind) && room { act.bit() } else { 0 };
-    let royal = choice(Act::ToPrince, Kind::Prince, army.princes.len() < LIMIT)
-        | choice(Act::ToConnet, Kind::Connet, army.connets.len() < LIMIT);
+    let royal = choice(Act::ToPrince, Kind::Prince, army.princes.count() < LIMIT)
+        | choice(Act::ToConnet, Kind::Connet, army.connets.count() < LIMIT);
     (royal | choice(Act::ToRitter, Kind::Ritter, true) | choice(Act::ToScout, Kind::Scout, true), royal)
 }
 

@@ -11,8 +11,16 @@ use crate::units::Kind;
 use variant_core::Player;
 
 /// The four ways to the side and the four diagonal ones: files and ranks to the right and up.
-const STRAIGHT: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
-const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+const STRAIGHT: [(i32, i32); 4] = [NORTH, SOUTH, EAST, WEST];
+const DIAGONAL: [(i32, i32); 4] = [NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST];
+const NORTH: (i32, i32) = (0, 1);
+const SOUTH: (i32, i32) = (0, -1);
+const EAST: (i32, i32) = (1, 0);
+const WEST: (i32, i32) = (-1, 0);
+const NORTH_EAST: (i32, i32) = (1, 1);
+const NORTH_WEST: (i32, i32) = (-1, 1);
+const SOUTH_EAST: (i32, i32) = (1, -1);
+const SOUTH_WEST: (i32, i32) = (-1, -1);
 
 /// The targets of the units of a side, Scouts left out. No two units reach a square from the same way.
 #[derive(Clone, Copy)]
@@ -88,21 +96,31 @@ fn lines<S: Shape, T: Side>(army: Army<S::Word>, field: Field<S::Word>) -> Targe
     let vers = army.vers & T::rank::<S>(S::RANKS - 1);
     let others = army.ritters | army.vers | army.knechts;
     let far = army.princes | army.connets;
-    let mut ways = [S::Word::EMPTY; 20];
-    for (i, (files, ranks)) in STRAIGHT.into_iter().enumerate() {
+    let step = |(files, ranks)| {
         let others = if ranks == T::UP { others & !(knechts | vers) } else { others };
-        ways[i] = shift::<S>(others, files, ranks) & common | shift::<S>(royals, files, ranks) & royal;
+        shift::<S>(others, files, ranks) & common | shift::<S>(royals, files, ranks) & royal
+    };
+    let jump = |(files, ranks): (i32, i32)| {
         let jump = |set| shift::<S>(set, 2 * files, 2 * ranks);
-        ways[i + 4] = jump(army.ritters) & common | jump(army.connets) & royal;
-    }
-    for (i, (files, ranks)) in DIAGONAL.into_iter().enumerate() {
+        jump(army.ritters) & common | jump(army.connets) & royal
+    };
+    let ray = |(files, ranks)| {
         let one = shift::<S>(far, files, ranks);
         let two = shift::<S>(one & free, files, ranks);
         let three = shift::<S>(two & free, files, ranks);
-        ways[i + 8] = (one | shift::<S>(army.king, files, ranks)) & royal;
-        ways[i + 12] = two & royal;
-        ways[i + 16] = three & royal;
-    }
+        ((one | shift::<S>(army.king, files, ranks)) & royal, two & royal, three & royal)
+    };
+    let (a1, a2, a3) = ray(NORTH_EAST);
+    let (b1, b2, b3) = ray(NORTH_WEST);
+    let (c1, c2, c3) = ray(SOUTH_EAST);
+    let (d1, d2, d3) = ray(SOUTH_WEST);
+    // Written out, so that every shift is by a constant.
+    #[rustfmt::skip]
+    let ways = [
+        step(NORTH), step(SOUTH), step(EAST), step(WEST),
+        jump(NORTH), jump(SOUTH), jump(EAST), jump(WEST),
+        a1, b1, c1, d1, a2, b2, c2, d2, a3, b3, c3, d3,
+    ];
     Targets {
         ways,
         // A castle square between stops a double step like a unit.
@@ -123,16 +141,15 @@ impl<W: Word> Targets<W> {
         self.ways.into_iter().fold(self.double | self.to_ver | self.to_last, |all, set| all | set)
     }
 
-    /// Those on some squares only.
+    /// Leaves those on some squares.
     #[inline(always)]
-    fn on(mut self, squares: W) -> Targets<W> {
+    fn restrict(&mut self, squares: W) {
         for set in &mut self.ways {
             *set &= squares;
         }
         for set in [&mut self.double, &mut self.to_ver, &mut self.to_last, &mut self.inside] {
             *set &= squares;
         }
-        self
     }
 }
 
@@ -159,7 +176,7 @@ fn targets_of<S: Shape, T: Side>(p: &Position<S>) -> Targets<S::Word> {
     }
     // Rule 4: a capture needs the greater sum, so a stronger or equal enemy is a wall. Without contact nobody asks.
     if ((targets.all() | targets.inside) & enemy).any() {
-        targets = targets.on(!enemy | strength::superiority(&p.board, &p.zones)[me]);
+        targets.restrict(!enemy | strength::superiority(&p.board, &p.zones)[me]);
     }
     let gates = p.zones.castles[other];
     // Rule 9, edition of 2024: a Ver Knecht steps straight onto a free square of the enemy castle on the last rank.
@@ -169,7 +186,7 @@ fn targets_of<S: Shape, T: Side>(p: &Position<S>) -> Targets<S::Word> {
     }
     // Rule 9: a Prince from outside the enemy castle becomes a Connet on entering it, if the right is unused and there are
     // not three Connets.
-    if p.rights >> me & 1 == 1 && p.has(Kind::Connet) && army.connets.len() < LIMIT {
+    if p.rights >> me & 1 == 1 && p.has(Kind::Connet) && army.connets.count() < LIMIT {
         targets.entrants = army.princes & !gates;
     }
     targets
@@ -205,7 +222,8 @@ fn exchanges_of<S: Shape, T: Side>(p: &Position<S>) -> Option<Targets<S::Word>> 
         return None;
     }
     let [white, black] = strength::superiority(&p.board, &p.zones);
-    Some(targets.on(enemy & !(white | black)))
+    targets.restrict(enemy & !(white | black));
+    Some(targets)
 }
 
 /// Where the unit on a square could go if captures needed no strength and nothing were locked; for error messages.

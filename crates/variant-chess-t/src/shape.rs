@@ -38,7 +38,7 @@ pub trait Word:
     /// The word with zeros above it.
     fn wide(self) -> u128;
     /// The number of squares.
-    fn len(self) -> usize;
+    fn count(self) -> usize;
     /// The lowest index; the width of the word if the set is empty.
     fn lowest(self) -> u8;
     /// The set without its lowest square.
@@ -72,7 +72,7 @@ macro_rules! word {
                 self as u128
             }
             #[inline(always)]
-            fn len(self) -> usize {
+            fn count(self) -> usize {
                 self.count_ones() as usize
             }
             #[inline(always)]

@@ -18,7 +18,8 @@ pub(crate) trait Side {
     /// Own rank `n`, from 1.
     #[inline(always)]
     fn rank<S: Shape>(n: u8) -> S::Word {
-        S::RANK_1 << S::FILES as u32 * if Self::INDEX == 0 { n - 1 } else { S::RANKS - n } as u32
+        let rank = if Self::INDEX == 0 { n - 1 } else { S::RANKS - n };
+        S::RANK_1 << (S::FILES * rank) as u32
     }
 
     /// Rule 1: the own half of the board.

@@ -127,7 +127,7 @@ pub(crate) fn legal<S: Shape>(p: &Position<S>, m: Move<S>, input: &str) -> Resul
 
 /// The square with this name.
 pub(crate) fn square<S: Shape>(name: &str) -> Option<u8> {
-    let (&[file, rank], true) = (<&[u8; 2]>::try_from(name.as_bytes()).ok()?, name.is_ascii()) else { return None };
+    let &[file, rank] = <&[u8; 2]>::try_from(name.as_bytes()).ok()?;
     let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
     (file < S::FILES && rank < S::RANKS).then(|| rank * S::FILES + file)
 }
@@ -167,13 +167,15 @@ fn refusal<S: Shape>(p: &Position<S>, m: Move<S>) -> String {
         return format!("{to} is inaccessible to this side");
     }
     let castles = p.zones.castles[0] | p.zones.castles[1];
-    let edge = p.edition == Edition::Book2024 && unit.kind == Kind::VerKnecht;
+    let may_step = p.edition == Edition::Book2024 && unit.kind == Kind::VerKnecht;
     if !unit.kind.is_royal() && castles.meets(bit) {
         return match unit.kind {
             Kind::Scout => format!("a Scout never stands on the castle square {to}"),
-            _ if edge => format!(
-                "a Ver Knecht enters the castle only straight forward, on a free square of the last rank, with room for a Prince or a Connet"
-            ),
+            _ if may_step => {
+                "a Ver Knecht steps into a castle straight forward only, on a free square of the last rank, \
+                as Prince or Connet"
+                    .to_string()
+            }
             _ => format!("only royal units enter the castle square {to}"),
         };
     }

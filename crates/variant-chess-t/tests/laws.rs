@@ -54,7 +54,7 @@ mod chess_t2 {
     variant_testkit::laws!(
         ChessT2,
         options = ["", "edition=2024", "exchange=equal", "edition=2024,exchange=equal"],
-        starts = ["4k4/9/2P1V1P2/9/9/2p1v1p2/9/4K4 w Pp 0 1", "3s1k3/1V1V5/3S5/9/9/4s4/2v3v2/4K4 w Pp 0 1"],
+        starts = ["4k4/9/2P1V1P2/9/9/2p1v1p2/9/4K4 w Pp 0 1", "3c1k3/1V1V5/3S5/9/9/4s4/2v3v2/4K4 w Pp 0 1"],
         games = if SMALL { 10 } else { 100 },
         setups = if SMALL { 100 } else { 1000 },
         spots = if SMALL { 200 } else { 2000 },

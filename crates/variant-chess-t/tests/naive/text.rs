@@ -25,6 +25,7 @@ impl Naive {
                 "edition=2024" => edition.replace(true),
                 "edition=2021" => edition.replace(false),
                 "exchange=equal" if !t1 => exchange.replace(true),
+                "exchange=off" if !t1 => exchange.replace(false),
                 _ => return Err(format!("unknown option {option:?}")),
             };
             if previous.is_some() {

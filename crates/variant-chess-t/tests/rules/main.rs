@@ -1,7 +1,10 @@
 //! One test for every numbered rule of `docs/chess-t.md`, and every example there.
 
+mod texts;
+mod wide;
+
 use std::collections::BTreeSet;
-use variant_chess_t::{ChessT, ChessT1, ChessT2, Kind, Piece, Position, Shape, book, layout};
+use variant_chess_t::{ChessT1, ChessT2, Kind, Piece, Position, Shape, book};
 use variant_core::{Game, Player, Position as _, Rect, Variant};
 
 type P8 = Position<Rect<8, 8>>;
@@ -339,130 +342,6 @@ fn rule_11_captures_and_exchanges_are_progress_and_promotions_are_not() {
     assert_eq!(play(&p, "b7b8r").plies(), 8);
 }
 
-#[test]
-fn positions_that_are_refused() {
-    let refused = |text: &str| ChessT1::default().parse(text).unwrap_err().to_string();
-    for (text, reason) in [
-        ("kk6/8/8/8/8/8/8/K7 w - 0 1", "2 black kings"),
-        ("8/8/8/8/8/8/8/8 w - 0 1", "no king"),
-        ("k1n5/8/8/8/8/8/8/K7 w - 0 1", "board, c8: found \"n\", expected royal units"),
-        ("k7/8/N7/8/8/8/8/K7 w - 0 1", "no Knecht where it would be a Ver Knecht"),
-        ("k7/8/8/8/8/n7/8/K7 w - 0 1", "board, a3"),
-        ("kV6/8/8/8/8/8/8/K7 w - 0 1", "no Ver Knecht on its last rank"),
-        ("k7/8/8/8/8/8/PPPP4/K7 w - 0 1", "4 white Princes"),
-        ("k7/cccc4/8/8/8/8/8/K7 w - 0 1", "4 black Connets"),
-        ("k7/8/8/8/8/8/8/K7 w pP 0 1", "rights: found \"pP\", expected Pp, P, p or -"),
-        ("k7/8/8/8/8/8/8/K7 x - 0 1", "side"),
-        ("k7/8/8/8/8/8/8/K7 w - -1 1", "plies"),
-        ("k7/8/8/8/8/8/8/K7 w - 0 0", "move"),
-        ("k7/8/8/8/8/8/8/K7 w - 0", "move"),
-        ("k7/44/8/8/8/8/8/K7 w - 0 1", "no two runs side by side"),
-        ("k6q/8/8/8/8/8/8/K7 w - 0 1", "a unit of this game"),
-    ] {
-        assert!(refused(text).contains(reason), "{text}: {}", refused(text));
-    }
-    // All reasons at once.
-    let all = refused("kkV5/8/N7/8/8/8/8/K7 x q 01 0");
-    for reason in ["2 black kings", "c8", "a6", "side", "rights", "plies", "move"] {
-        assert!(all.contains(reason), "{reason} in {all}");
-    }
-    let t = |text: &str| ChessT::default().parse(text).unwrap_err().to_string();
-    assert!(t("k8/9/9/9/9/9/S8/K8 w - 0 1").contains("a2: found \"S\", expected a unit of this game"));
-    assert!(t("k8/9/9/9/9/9/9/K7S w - 0 1").contains("i1"));
-    assert!(t("8k/9/9/K8/9/9/9/9 w - 0 1").contains("a5: found \"K\", expected no unit of the other side"));
-}
-
-#[test]
-fn moves_that_are_refused_say_why() {
-    let start = ChessT1::default().start();
-    for (m, reason) in [
-        ("e4e5", "no unit stands on e4"),
-        ("e7e5", "belongs to the other side"),
-        ("e2e5", "the N on e2 cannot go to e5"),
-        ("a1a2", "holds a unit of the own side"),
-        ("b1*a3", "here the move is written b1a3"),
-        ("b1*d4", "nothing to exchange on d4"),
-        ("b1d3", "the S on b1 cannot go to d3"),
-        ("e2e4c", "here the move is written e2e4"),
-        ("e2-e4", "is no move"),
-        ("e2e9", "is no move"),
-        ("\u{e9}", "is no move"),
-    ] {
-        let found = why(&start, m);
-        assert!(found.contains(reason), "{m}: {found}");
-    }
-    assert!(why(&t1("8/8/8/8/8/K7/8/8 w - 0 1"), "a3a4").contains("the game is over"));
-}
-
-#[test]
-fn options() {
-    assert_eq!(ChessT1::with_options("edition=2024").unwrap(), ChessT1::default());
-    assert_eq!(ChessT::with_options("edition=2021,exchange=off").unwrap(), ChessT::default());
-    assert_eq!(
-        ChessT2::with_options("exchange=equal,edition=2024").unwrap().options_text(),
-        "edition=2024,exchange=equal"
-    );
-    assert!(ChessT1::with_options("exchange=equal").is_err());
-    assert!(ChessT2::with_options("exchange=equal,exchange=equal").is_err());
-    for (layout, standard) in [(layout::T1, "2024"), (layout::T, "2021"), (layout::T2, "2021")] {
-        assert_eq!(format!("{:?}", layout.edition), format!("Book{standard}"));
-    }
-    assert_eq!(ChessT1::default().info().options[0].default, "2024");
-    assert_eq!(ChessT::default().info().options[0].default, "2021");
-}
-
-#[test]
-fn t_lines_and_inaccessible_squares() {
-    let p = t2("", "3k5/9/9/6v2/N8/3v5/2NN3N1/5K3 w Pp 0 1");
-    assert_eq!(from(&p, "h2"), "g2 h1 h3 h4 i2");
-    assert_eq!(from(&p, "d2"), "");
-    assert_eq!(from(&p, "a4"), "a3 b4");
-    assert_eq!(from(&t2("", "3k5/9/9/6v2/N8/3v5/2NN3N1/5K3 b Pp 0 1"), "g5"), "f5 g4 g6 h5");
-}
-
-#[test]
-fn t_nobody_enters_an_inaccessible_square_of_the_enemy() {
-    // A Prince's line stops on b5, which is acted on; a Ritter's passes.
-    let p = t2("", "8k/9/9/9/9/3P5/9/K8 w - 0 1");
-    assert_eq!(from(&p, "d3"), "b1 c2 c3 c4 d2 d4 e2 e3 e4 f1 f5 g6");
-    assert_eq!((sums(&p, "b5").0, sums(&p, "a6").0), (3, 0));
-    let p = t2("", "8k/9/9/9/1R7/9/9/K8 w - 0 1");
-    assert_eq!(from(&p, "b4"), "a4 b2 b3 b6 c4 d4");
-    // Neither a Scout nor a king may capture there.
-    let p = t2("", "8k/9/9/n8/9/1S7/9/8K w - 0 1");
-    assert_eq!(captures(&p), "");
-}
-
-#[test]
-fn t_a_castle_square_stops_lines_and_jumps_pass() {
-    let p = t2("", "8k/9/9/9/9/4R4/9/8K w - 0 1");
-    assert_eq!(from(&p, "e3"), "c3 d3 e4 e5 f3 g3");
-    assert_eq!(sums(&p, "e1").0, 4);
-}
-
-#[test]
-fn t_of_2024_takes_ver_knechts_on_the_castle_squares_of_the_last_rank() {
-    let text = "8k/3V4V/9/9/9/9/9/8K w - 0 1";
-    assert_eq!(from(&t2("edition=2024", text), "d7"), "c7 d6 d8c d8p");
-    assert_eq!(from(&t2("", text), "d7"), "c7 d6");
-}
-
-#[test]
-fn exchange_at_equal_sums() {
-    let text = "3k5/9/9/6v2/N8/3v5/2NV3N1/5K3 w Pp 0 1";
-    assert_eq!((sums(&t2("", text), "d3"), from(&t2("", text), "d2").as_str()), ((3, 3), ""));
-    let p = t2("exchange=equal", text);
-    assert_eq!(from(&p, "d2"), "*d3");
-    let after = play(&p, "d2*d3");
-    assert_eq!(ChessT2::default().text(&after), "3k5/9/9/6v2/N8/9/2N4N1/5K3 b Pp 0 1");
-    // A king never exchanges itself; it may be the target.
-    let p = t2("exchange=equal", "9/9/9/2k6/2K6/9/9/9 w - 0 1");
-    assert_eq!(captures(&p), "");
-    let p = t2("exchange=equal", "9/9/9/2k6/2P6/9/9/8K w - 0 1");
-    assert_eq!(captures(&p), "c4*c5");
-    assert_eq!(end(&play(&p, "c4*c5")), "1 wins: king-lost");
-}
-
 /// A published game of T1 that Black won.
 const PUBLISHED: &str = "e2e4 e7e5 d1g4 d8f6 f1c4 b8c6 h2h4 a7a5 h1h3 a8a6 b1c3 f8c5 g1f3 d7e7 d2e2 c8e6 c4b3 e6c4 c1e3 g8h6 \
     g4g5 h6f5 h4h5 f5e3 e4e3 c6d4 f3d4 c5d4 a1a3 e5e4 h3h4 f6e5 e1d2 c4d3 f2f3 a6c6 a3a5 e5c5 a5a3 c6c4 c3b1 c5b4 d2d1 c4c3 b1c3 \
@@ -491,58 +370,4 @@ fn the_published_game() {
     assert_eq!(books[..4], ["e2-e4", "e7-e5", "К d1-g4", "К d8-f6"]);
     assert!(game.position().final_check());
     assert_eq!(books.last().map(String::as_str), Some("Пр d3-c2+)"));
-}
-
-#[test]
-fn book_notation() {
-    let p = t1("3k4/8/4S3/6N1/1p6/8/3P4/K7 w - 0 1");
-    let read = |text: &str| book::read(&p, text).map(|m| format!("{m:?}")).map_err(|e| e.to_string());
-    for (text, m) in [("Пр d2-b4", None), ("Пр d2:b4", None), ("Рк e6÷d8", Some("e6*d8")), ("g5-g6ВК", Some("g5g6v"))]
-    {
-        match m {
-            Some(m) => assert_eq!(read(text).as_deref(), Ok(m)),
-            None => assert!(read(text).is_err(), "{text}"),
-        }
-    }
-    let p = t1("3k4/8/8/6N1/1n6/8/3P4/K7 w - 0 1");
-    let read = |text: &str| book::read(&p, text).map(|m| format!("{m:?}")).map_err(|e| e.to_string());
-    assert_eq!(read("Пр d2:b4").as_deref(), Ok("d2b4"));
-    assert!(read("Пр d2-b4").unwrap_err().contains("the sign between the squares is :"));
-    assert!(read("d2:b4").unwrap_err().contains("the unit on d2 is Пр"));
-    assert!(read("Пр g5-g6ВК").unwrap_err().contains("Knecht, which has no abbreviation"));
-    assert!(read("Пр d2:b4+").unwrap_err().contains("it gives no check"));
-    assert!(read("Пр d2:b4+)").unwrap_err().contains("it gives no final check"));
-    for junk in ["", "Пр", "Пр d2", "Пр d2:b", "Прd2:b4", "К", "d2÷b4ВК", "g5-g6ВК!", "e2e4", "÷"] {
-        assert!(read(junk).unwrap_err().contains("is no move"), "{junk}");
-    }
-}
-
-#[test]
-fn pictures_show_the_zones() {
-    let zones = |scene: variant_core::scene::Scene, zone| {
-        let cells = scene.cells.into_iter().filter(|c| c.zone == Some(zone));
-        cells.map(|c| c.name).collect::<Vec<_>>().join(" ")
-    };
-    let (t1, t2) = (ChessT1::default(), ChessT2::default());
-    assert_eq!(zones(t1.scene(&t1.start()), "castle"), "c8 d8 e8 f8 c1 d1 e1 f1");
-    assert_eq!(zones(t1.scene(&t1.start()), "inaccessible"), "");
-    assert_eq!(zones(t2.scene(&t2.start()), "castle"), "d8 e8 f8 e7 e2 d1 e1 f1");
-    assert_eq!(zones(t2.scene(&t2.start()), "inaccessible"), "a5 b5 h5 i5 a4 b4 h4 i4");
-}
-
-#[test]
-fn boards_of_sums() {
-    let board =
-        variant_chess_t::strengths("chess-t2", "exchange=equal", "3k5/9/9/6v2/N8/3v5/2NN3N1/5K3 w Pp 0 1").unwrap();
-    assert_eq!((board.rows.len(), board.rows[0].len()), (8, 9));
-    assert_eq!(board.to_string().lines().count(), 9);
-    assert!(variant_chess_t::strengths("chess-t", "x", "").is_err());
-    assert!(variant_chess_t::strengths("chess-t", "", "").is_err());
-}
-
-#[test]
-fn extreme_clocks_stay() {
-    let p = t1("7k/8/8/8/8/8/8/K7 b - 4294967295 4294967295");
-    let after = play(&p, "h8h7");
-    assert_eq!((after.plies(), after.number()), (u32::MAX, u32::MAX));
 }

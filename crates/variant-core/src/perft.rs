@@ -166,7 +166,7 @@ impl<P: Position> Job for Hashed<'_, P> {
     #[inline(always)]
     fn run<C: Cpu>(self, cpu: C) -> u64 {
         if self.depth <= 1 {
-            return self.position.count_on(cpu);
+            return cpu.enter(Bulk { position: self.position, depth: 1 });
         }
         // The depth is mixed into the key, so one slot never answers for another depth.
         let key = self.position.key() ^ crate::key::number(u32::MAX, self.depth);

@@ -223,13 +223,15 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     #[inline]
     fn generate<B>(&self, mut f: impl FnMut(Self::Batch) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut stopped = None;
-        let mut call = Call(|batch| match f(batch) {
+        let mut call = |batch| match f(batch) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
             ControlFlow::Break(b) => {
                 stopped = Some(b);
                 ControlFlow::Break(())
             }
-        });
+        };
+        // Through a pointer, so that one compiled generator serves all closures: an inlined one each would be large.
+        let mut call = Call(&mut call as &mut dyn FnMut(Self::Batch) -> ControlFlow<()>);
         cpu::run(Generate { position: self, visitor: &mut call });
         match stopped {
             Some(b) => ControlFlow::Break(b),

@@ -1,0 +1,53 @@
+//! A short run of every fuzz body on the stable toolchain: random bytes, and mutated texts that look like the real thing.
+
+use chess_variants::variant_core::key::SplitMix64;
+use variant_fuzz_bodies::{SPECS, game, moves, options, pgn, position};
+use variant_testkit::mutate::{junk, mutate};
+
+const PGN: &str =
+    "[White \"Anna\"]\n[Variant \"Chess960\"]\n\n1. e4 {first} e5 (1... c5 2. Nf3 $1) 2. Nf3! Nc6 3. Bb5 a6 *";
+
+fn rounds() -> usize {
+    if cfg!(debug_assertions) { 150 } else { 3_000 }
+}
+
+fn bytes(random: &mut SplitMix64, most: usize) -> Vec<u8> {
+    (0..random.below(most)).map(|_| random.next_u64() as u8).collect()
+}
+
+#[test]
+fn games_from_bytes() {
+    let mut random = SplitMix64::new(1);
+    for round in 0..rounds() {
+        let mut input = vec![(round % SPECS.len()) as u8];
+        input.extend(bytes(&mut random, 60));
+        game(&input);
+    }
+}
+
+#[test]
+fn positions_and_moves_from_bytes() {
+    let mut random = SplitMix64::new(2);
+    for round in 0..4 * rounds() {
+        let spec = SPECS[round % SPECS.len()];
+        let started = chess_variants::game(spec).unwrap();
+        let text = mutate(&started.position(), &junk("w KQkq - 0 1", &mut random), &mut random);
+        let first = vec![(round % SPECS.len()) as u8];
+        position(&[first.clone(), text.into_bytes()].concat());
+        position(&[first.clone(), bytes(&mut random, 80)].concat());
+        moves(&[first.clone(), vec![0], junk("e2e4", &mut random).into_bytes()].concat());
+        moves(&[first, bytes(&mut random, 40)].concat());
+    }
+}
+
+#[test]
+fn pgn_and_options_from_bytes() {
+    let mut random = SplitMix64::new(3);
+    for _ in 0..10 * rounds() {
+        pgn(mutate(PGN, "(1. d4 d5) {x} [FEN \"8/8\"] 1-0", &mut random).as_bytes());
+        pgn(&bytes(&mut random, 100));
+        let spec = SPECS[random.below(SPECS.len())];
+        options(mutate(spec, "phalanx:knights=far,flexible", &mut random).as_bytes());
+        options(&bytes(&mut random, 60));
+    }
+}

@@ -49,7 +49,7 @@ pub enum Edition {
 /// assert_eq!(error.to_string(), "array: found \"2 white kings\", expected at most one king a side; \
 ///     array: found \"2 black kings\", expected at most one king a side");
 /// let mine = Layout { array: Entry::Provisional("rspckpsr/nnnn1nnn/8/8/8/8/NNNN1NNN/RSPCKPSR"), ..mine };
-/// assert_eq!(Custom::<Rect<8, 8>>::new(&mine).unwrap().start().count_moves(), 29);
+/// assert_eq!(Custom::<Rect<8, 8>>::new(&mine).unwrap().start().count_moves(), 28);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout<'a> {

@@ -98,7 +98,7 @@ impl<S: Shape> Position<S> {
     /// use variant_chess_t::ChessT1;
     /// use variant_core::Variant;
     /// let start = ChessT1::default().start();
-    /// assert_eq!(start.strength("d3".parse().unwrap()), (6, 0));
+    /// assert_eq!(start.strength("d3".parse().unwrap()), (8, 0));
     /// ```
     pub fn strength(&self, square: S::Square) -> (u32, u32) {
         self.sums().at(square)

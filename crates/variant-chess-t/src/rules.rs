@@ -210,7 +210,7 @@ impl<S: Shape> Custom<S> {
     /// use variant_core::Rect;
     /// let bad = Layout { units: Entry::Provisional("KPCRVN"), ..layout::T1 };
     /// let error = Custom::<Rect<8, 8>>::new(&bad).unwrap_err();
-    /// assert!(error.to_string().starts_with("array, g8: found \"s\", expected a unit of this game"));
+    /// assert!(error.to_string().starts_with("array, b8: found \"s\", expected a unit of this game"));
     /// ```
     pub fn new(layout: &Layout<'_>) -> Result<Custom<S>, LayoutError> {
         let ground = layout.checked::<S>().map_err(|faults| LayoutError { faults })?;

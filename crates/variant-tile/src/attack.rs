@@ -51,7 +51,14 @@ impl<'a, W: Word, const N: usize, const M: usize> Sight<'a, W, N, M> {
     /// Which tiles touch which.
     #[inline(always)]
     pub(crate) fn graph(&self) -> &'a Graph<W, N> {
-        self.graph.get_or_init(|| Graph::of(&self.table.occupied, &self.frame))
+        match self.graph.get() {
+            Some(graph) => graph,
+            // Written out, since a closure would not be compiled for the processor at hand.
+            None => {
+                let graph = Graph::of(&self.table.occupied, &self.frame);
+                self.graph.get_or_init(|| graph)
+            }
+        }
     }
 
     /// The lines of a controller.
@@ -67,41 +74,50 @@ impl<'a, W: Word, const N: usize, const M: usize> Sight<'a, W, N, M> {
         self.state.alive & !(1 << self.seat) & !gone
     }
 
+    /// The bit of a square that may lie on a line.
+    #[inline(always)]
+    fn on_line(&self, line: Line, number: i32, at: Option<Point>) -> W {
+        match at {
+            Some(at) if line.number(at) == number => bit(self.frame.place(line, at)),
+            _ => W::ZERO,
+        }
+    }
+
     #[inline(always)]
     fn cut(&self, line: Line, at: Point, change: &Change) -> Cut<W> {
         let number = line.number(at);
-        let on_line = |p: Option<Point>| match p {
-            Some(p) if line.number(p) == number => bit(self.frame.place(line, p)),
-            _ => W::ZERO,
-        };
         let here = bit::<W>(self.frame.place(line, at));
         let below = here.minus(W::ONE);
-        let drop = on_line(change.drop);
-        let occupied = self.table.occupied.line(line, number, &self.frame) & !on_line(change.lift) | drop;
+        let drop = self.on_line(line, number, change.drop);
+        let occupied =
+            self.table.occupied.line(line, number, &self.frame) & !self.on_line(line, number, change.lift) | drop;
         Cut { occupied, drop, above: !(below | here), below }
     }
 
     /// Does an enemy slider's pattern reach the square? The nearest tile that blocks, or slides itself, tells.
     #[inline(always)]
     pub(crate) fn is_slid_at(&self, at: Point, change: &Change) -> bool {
-        let enemies = self.enemies(change);
-        let on = |line: Line| {
+        for line in Line::ALL {
             let cut = self.cut(line, at, change);
-            let mut reached = false;
-            each(enemies as u64, |seat| {
-                let sliders = self.table.sliders[seat as usize].line(line, line.number(at), &self.frame) & !cut.drop;
+            let number = line.number(at);
+            let mut enemies = self.enemies(change);
+            while enemies != 0 {
+                let seat = enemies.trailing_zeros() as usize;
+                enemies &= enemies - 1;
+                let sliders = self.table.sliders[seat].line(line, number, &self.frame) & !cut.drop;
                 if sliders != W::ZERO {
-                    let own = self.own(seat as usize).line(line, line.number(at), &self.frame) & !cut.drop;
+                    let own = self.own(seat).line(line, number, &self.frame) & !cut.drop;
                     let first = if self.state.laws.no_jump { cut.occupied } else { cut.occupied & !own | sliders };
                     let (up, down) = (first & cut.above, first & cut.below);
                     let up = up & W::ZERO.minus(up);
                     let down = if down == W::ZERO { down } else { bit(down.highest() as i32) };
-                    reached |= (up | down) & sliders != W::ZERO;
+                    if (up | down) & sliders != W::ZERO {
+                        return true;
+                    }
                 }
-            });
-            reached
-        };
-        on(Line::Row) || on(Line::Column) || on(Line::Rising) || on(Line::Falling)
+            }
+        }
+        false
     }
 
     /// The first own tile on each line from a square, where an enemy slider would reach the square without it.
@@ -209,6 +225,7 @@ impl<'a, W: Word, const N: usize, const M: usize> Sight<'a, W, N, M> {
 
     /// Rule 6: would the table hang together after the tile's capture? It lands on an occupied square, so all that counts is
     /// whether the others hang together without it.
+    #[inline(always)]
     pub(crate) fn may_capture(&self, from: Point, change: &Change) -> bool {
         if self.state.laws.pattern_check {
             return true;
@@ -224,11 +241,14 @@ impl<'a, W: Word, const N: usize, const M: usize> Sight<'a, W, N, M> {
     }
 
     /// Rule 5: is the table one group after a change, perhaps without one more tile?
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn hangs_together(&self, without: Option<Point>, change: &Change) -> bool {
         let graph = self.graph();
-        let tile = |at: Option<Point>| at.map_or(W::ZERO, |at| graph.tile(at));
-        graph.is_connected(tile(change.lift) | tile(without), change.drop)
+        let mut gone = W::ZERO;
+        for at in [change.lift, without].into_iter().flatten() {
+            gone = gone | graph.tile(at);
+        }
+        graph.is_connected(gone, change.drop)
     }
 
     /// Rule 6: is the square, occupied after the change by a tile of the seat, attacked?

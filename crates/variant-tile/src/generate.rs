@@ -266,13 +266,13 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
                     Kind::King | Kind::Pawn => self.steps(at, kind, sink)?,
                     Kind::Knight => self.leaps(at, sink)?,
                     Kind::Queen | Kind::Rook | Kind::Bishop => {
-                        if kind != Kind::Bishop {
-                            self.slide(at, Line::Row, sink)?;
-                            self.slide(at, Line::Column, sink)?;
-                        }
-                        if kind != Kind::Rook {
-                            self.slide(at, Line::Rising, sink)?;
-                            self.slide(at, Line::Falling, sink)?;
+                        let lines = match kind {
+                            Kind::Rook => 0..2,
+                            Kind::Bishop => 2..4,
+                            _ => 0..4,
+                        };
+                        for line in lines {
+                            self.slide(at, Line::ALL[line], sink)?;
                         }
                     }
                 }
@@ -367,11 +367,25 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
         let table = if knight { &LEAPS } else { &RING };
         if CLUSTERS[ring & 511] != 1 && self.is_bridge(at) {
             take = 0;
-            quiet = keep(quiet, |i| self.may_go(at, ring, shifted(at, table[i])));
+            let mut rest = quiet;
+            while rest != 0 {
+                let i = rest.trailing_zeros() as usize & 7;
+                rest &= rest - 1;
+                if !self.may_go(at, ring, shifted(at, table[i])) {
+                    quiet &= !(1 << i);
+                }
+            }
         }
         let mut targets = quiet | take;
         if self.is_exposed(at) {
-            targets = keep(targets, |i| self.is_safe(at, shifted(at, table[i])));
+            let mut rest = targets;
+            while rest != 0 {
+                let i = rest.trailing_zeros() as usize & 7;
+                rest &= rest - 1;
+                if !self.is_safe(at, shifted(at, table[i])) {
+                    targets &= !(1 << i);
+                }
+            }
         }
         sink.give(Batch::Leaps { from: at, knight, targets })
     }
@@ -404,23 +418,25 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
         let ring = Window::ring(&sight.table.occupied, at) & AROUND;
         if CLUSTERS[ring] != 1 && self.is_bridge(at) {
             take = W::ZERO;
-            let mut kept = W::ZERO;
-            each(quiet, |i| {
-                if self.may_go(at, ring, along(at, line, i - place)) {
-                    kept = kept | bit(i);
+            let mut rest = quiet;
+            while rest != W::ZERO {
+                let i = rest.lowest() as i32;
+                rest = rest & rest.minus(W::ONE);
+                if !self.may_go(at, ring, along(at, line, i - place)) {
+                    quiet = quiet & !bit::<W>(i);
                 }
-            });
-            quiet = kept;
+            }
         }
         let mut targets = quiet | take;
         if self.is_exposed(at) {
-            let mut kept = W::ZERO;
-            each(targets, |i| {
-                if self.is_safe(at, along(at, line, i - place)) {
-                    kept = kept | bit(i);
+            let mut rest = targets;
+            while rest != W::ZERO {
+                let i = rest.lowest() as i32;
+                rest = rest & rest.minus(W::ONE);
+                if !self.is_safe(at, along(at, line, i - place)) {
+                    targets = targets & !bit::<W>(i);
                 }
-            });
-            targets = kept;
+            }
         }
         sink.give(Batch::Slides { from: at, line, place, targets: targets.wide() })
     }
@@ -434,7 +450,7 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
     }
 
     /// Works out the parts of the table without a tile; is there more than one?
-    #[inline(never)]
+    #[inline(always)]
     fn splits(&mut self, at: Point) -> bool {
         if self.bridge.at != Some(at) {
             let graph = self.sight.graph();
@@ -448,7 +464,7 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
     }
 
     /// A tile without which the others fall apart may go where it joins them again: rule 5 looks at the end of a move alone.
-    #[inline(never)]
+    #[inline(always)]
     fn may_go(&mut self, at: Point, ring: usize, to: Point) -> bool {
         let around = Window::ring(&self.sight.table.occupied, to) & AROUND & !ring_bit(to, at);
         // The neighbours of one cluster hang together already.
@@ -482,8 +498,12 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
         if self.threatened > 8 {
             return !self.sight.is_attacked(king, change);
         }
-        let threats = &self.threats[..self.threatened.min(8)];
-        threats.iter().all(|&at| at == to || is_between(king, to, at) || !self.sight.may_capture(at, change))
+        for &at in &self.threats[..self.threatened.min(8)] {
+            if at != to && !is_between(king, to, at) && self.sight.may_capture(at, change) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Could a move of this tile leave the own king attacked?
@@ -498,7 +518,7 @@ impl<'a, W: Word, const N: usize, const M: usize> Generator<'a, W, N, M> {
     }
 
     /// Rule 7, judged with the conquest of a king the move captures.
-    #[inline(never)]
+    #[inline(always)]
     fn is_safe(&self, from: Point, to: Point) -> bool {
         let Some(king) = self.royal else { return true };
         let taken: Code = self.sight.table.get(to);
@@ -536,16 +556,4 @@ fn is_between(a: Point, middle: Point, b: Point) -> bool {
 #[inline(always)]
 fn byte(ring: usize) -> u8 {
     (ring & 15 | ring >> 1 & 0xF0) as u8
-}
-
-/// The bits that pass a test.
-#[inline(always)]
-fn keep(set: u8, mut test: impl FnMut(usize) -> bool) -> u8 {
-    let mut out = 0;
-    each(set as u64, |i| {
-        if test(i as usize & 7) {
-            out |= 1 << i;
-        }
-    });
-    out
 }

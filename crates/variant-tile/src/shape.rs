@@ -68,6 +68,7 @@ pub(crate) struct Graph<W, const N: usize> {
 }
 
 impl<W: Word, const N: usize> Graph<W, N> {
+    #[inline(always)]
     pub(crate) fn of<const M: usize>(lines: &Lines<W, N, M>, frame: &Frame) -> Self {
         let mut graph =
             Graph { all: W::ZERO, touching: [W::ZERO; N], rows: [W::ZERO; N], first: [0; N], frame: *frame };
@@ -104,7 +105,7 @@ impl<W: Word, const N: usize> Graph<W, N> {
             return found;
         }
         let skipped = (self.rows[row] & bit::<W>(found.lowest() as i32).minus(W::ONE)).ones();
-        bit::<W>(found.ones() as i32).minus(W::ONE) << (self.first[row] as u32 + skipped & (N as u32 - 1))
+        bit::<W>(found.ones() as i32).minus(W::ONE) << ((self.first[row] as u32 + skipped) & (N as u32 - 1))
     }
 
     #[inline(always)]
@@ -134,12 +135,16 @@ impl<W: Word, const N: usize> Graph<W, N> {
     }
 
     /// The tiles of a set that hang together with some of them.
+    #[inline(always)]
     pub(crate) fn group(&self, set: W, seed: W) -> W {
         let mut group = seed & set;
         let mut fresh = group;
         while fresh != W::ZERO {
             let mut next = W::ZERO;
-            each(fresh, |i| next = next | self.touching[i as usize & (N - 1)]);
+            while fresh != W::ZERO {
+                next = next | self.touching[fresh.lowest() as usize & (N - 1)];
+                fresh = fresh & fresh.minus(W::ONE);
+            }
             fresh = next & set & !group;
             group = group | fresh;
         }
@@ -147,6 +152,7 @@ impl<W: Word, const N: usize> Graph<W, N> {
     }
 
     /// Do the tiles hang together without some, and with one put on a square (which may be occupied)?
+    #[inline(always)]
     pub(crate) fn is_connected(&self, without: W, with: Option<Point>) -> bool {
         let set = self.all & !without;
         let seed = match with {

@@ -1,5 +1,6 @@
 //! The engine against its plain twin: random games and mutated set-ups.
 
+#[allow(unreachable_pub)]
 mod naive;
 
 use variant_testkit::{Coverage, Plan, agree, suite, twin};

@@ -38,12 +38,12 @@ impl Naive {
         };
         let seat = self.turn;
         note(self.kingless == 1, "kingless-end");
-        if let (Action::Place(..) | Action::Move(..), Some(king)) = (action, next.royal_king(seat))
-        {
+        if let (Action::Place(..) | Action::Move(..), Some(king)) = (action, next.royal_king(seat)) {
             let attacked = !next.attackers(seat, king).is_empty();
-            let reached = next.tiles.iter().any(|(&from, t)| {
-                t.owner != seat && next.reaches(from, king) && !next.unity(from, king)
-            });
+            let reached = next
+                .tiles
+                .iter()
+                .any(|(&from, t)| t.owner != seat && next.reaches(from, king) && !next.unity(from, king));
             note(attacked, "king-left-attacked");
             note(reached && !self.rules.pattern_check, "cancelled-check");
         }
@@ -127,10 +127,7 @@ impl Naive {
             (hand[0] == 0 && hand != [0; 6], "late-move"),
             (split, "bridge"),
             (self.destinations(from).iter().any(refused), "unity-refusal"),
-            (
-                tile.is_royal() && royals.any(|(&at, _)| adjacent(at, to)),
-                "kings-meet",
-            ),
+            (tile.is_royal() && royals.any(|(&at, _)| adjacent(at, to)), "kings-meet"),
             (royal_taken, "king-captured"),
             (royal_taken && gained(next) > gained(self), "conquest"),
             (handed_on, "conquest-of-conquered"),
@@ -138,10 +135,7 @@ impl Naive {
             (conquered, "conquered-tile-moves"),
             (conquered && tile.kind == King, "conquered-king-moves"),
             (conquered && tile.kind == Pawn, "conquered-pawn-moves"),
-            (
-                taken.is_some_and(|t| t.kind == King && !t.is_royal()),
-                "conquered-king-captured",
-            ),
+            (taken.is_some_and(|t| t.kind == King && !t.is_royal()), "conquered-king-captured"),
         ])
     }
 
@@ -158,11 +152,7 @@ impl Naive {
     fn fall_events(&self) -> Vec<&'static str> {
         let seat = self.turn;
         let heir = self.heir(seat);
-        let mut givers: Vec<usize> = self
-            .checkers(seat)
-            .iter()
-            .map(|at| self.tiles[at].owner)
-            .collect();
+        let mut givers: Vec<usize> = self.checkers(seat).iter().map(|at| self.tiles[at].owner).collect();
         givers.sort_unstable();
         givers.dedup();
         let handed_on = |t: &super::Tile| t.owner == seat && t.color != seat;

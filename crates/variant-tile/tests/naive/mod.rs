@@ -17,26 +17,8 @@ const LIMIT: i32 = 1 << 30;
 
 const LINES: [Square; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONALS: [Square; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const ALL_EIGHT: [Square; 8] = [
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-    (0, -1),
-    (1, 1),
-    (1, -1),
-    (-1, 1),
-    (-1, -1),
-];
-const LEAPS: [Square; 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const ALL_EIGHT: [Square; 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+const LEAPS: [Square; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -199,18 +181,13 @@ impl Naive {
         if depth == 1 {
             return actions.len() as u64;
         }
-        actions
-            .into_iter()
-            .map(|a| self.apply(a).perft(depth - 1))
-            .sum()
+        actions.into_iter().map(|a| self.apply(a).perft(depth - 1)).sum()
     }
 
     // ---- who is who ----
 
     fn alive(&self) -> Vec<usize> {
-        (0..self.rules.players)
-            .filter(|&s| self.hands[s].is_some())
-            .collect()
+        (0..self.rules.players).filter(|&s| self.hands[s].is_some()).collect()
     }
 
     fn next_alive(&self, seat: usize) -> usize {
@@ -229,10 +206,7 @@ impl Naive {
 
     fn royal_king(&self, seat: usize) -> Option<Square> {
         let royal = |t: &Tile| t.is_royal() && t.owner == seat;
-        self.tiles
-            .iter()
-            .find(|(_, t)| royal(t))
-            .map(|(&square, _)| square)
+        self.tiles.iter().find(|(_, t)| royal(t)).map(|(&square, _)| square)
     }
 
     // ---- attack ----
@@ -290,8 +264,7 @@ impl Naive {
 
     /// Attackers of the royal king of `seat`, none while it is in hand.
     fn checkers(&self, seat: usize) -> Vec<Square> {
-        self.royal_king(seat)
-            .map_or(Vec::new(), |king| self.attackers(seat, king))
+        self.royal_king(seat).map_or(Vec::new(), |king| self.attackers(seat, king))
     }
 
     /// Is the player on turn in check (`win=capture` knows none)?
@@ -312,11 +285,7 @@ impl Naive {
             return free; // Rule 9: nothing left means mate or draw.
         }
         // Rule 10.
-        vec![if self.in_check() {
-            Action::Fall
-        } else {
-            Action::Pass
-        }]
+        vec![if self.in_check() { Action::Fall } else { Action::Pass }]
     }
 
     /// Rule 1: the legal placements and tile moves.
@@ -345,11 +314,7 @@ impl Naive {
             return BTreeSet::from([(0, 0)]);
         }
         let beside = |&s: &Square| ALL_EIGHT.map(|d| plus(s, d));
-        self.tiles
-            .keys()
-            .flat_map(beside)
-            .filter(|s| on_table(*s) && !self.tiles.contains_key(s))
-            .collect()
+        self.tiles.keys().flat_map(beside).filter(|s| on_table(*s) && !self.tiles.contains_key(s)).collect()
     }
 
     /// May a tile of this kind, in the hand of the player on turn, be placed now?
@@ -457,9 +422,7 @@ impl Naive {
             let beside_king = royal.into_iter().any(|(&other, _)| adjacent(square, other));
             return !beside_king && self.apply(action).checkers(seat).is_empty();
         }
-        self.rules.win_by_capture
-            || self.royal_king(seat).is_none()
-            || self.apply(action).checkers(seat).is_empty()
+        self.rules.win_by_capture || self.royal_king(seat).is_none() || self.apply(action).checkers(seat).is_empty()
     }
 
     /// The position after an action.
@@ -468,11 +431,7 @@ impl Naive {
         let seat = self.turn;
         match action {
             Action::Place(kind, square) => {
-                let tile = Tile {
-                    color: seat,
-                    kind,
-                    owner: seat,
-                };
+                let tile = Tile { color: seat, kind, owner: seat };
                 next.tiles.insert(square, tile);
                 if let Some(hand) = &mut next.hands[seat] {
                     hand[kind as usize] -= 1;

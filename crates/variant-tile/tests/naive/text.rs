@@ -29,8 +29,8 @@ pub(super) fn read_rules(game: &str, options: &str) -> Result<Rules, String> {
     let items = options.split(',').filter(|_| !options.is_empty());
     for item in items {
         match item {
-            "steps=axis" | "phase=mixed" | "king=before-moves" | "check=executable"
-            | "jump=own" | "win=mate" | "layout=placed" => {} // Defaults.
+            "steps=axis" | "phase=mixed" | "king=before-moves" | "check=executable" | "jump=own" | "win=mate"
+            | "layout=placed" => {} // Defaults.
             "steps=ortho4" => rules.four_steps = true,
             "phase=separate" => rules.separate = true,
             "king-last" => rules.king_last = true,
@@ -77,11 +77,7 @@ fn number(text: &str, field: &str, low: u64, high: u64) -> Result<u64, String> {
         return Err(error());
     }
     let value: u64 = text.parse().map_err(|_| error())?;
-    if (low..=high).contains(&value) {
-        Ok(value)
-    } else {
-        Err(error())
-    }
+    if (low..=high).contains(&value) { Ok(value) } else { Err(error()) }
 }
 
 fn coordinate(text: &str) -> Result<i32, String> {
@@ -99,9 +95,7 @@ fn square(text: &str) -> Result<Square, String> {
 
 fn kind(letter: Option<char>) -> Result<Kind, String> {
     let index = letter.and_then(|c| LETTERS.find(c));
-    index
-        .map(|i| KINDS[i])
-        .ok_or(format!("{letter:?} is no piece"))
+    index.map(|i| KINDS[i]).ok_or(format!("{letter:?} is no piece"))
 }
 
 fn letter(kind: Kind) -> char {
@@ -162,9 +156,7 @@ fn read_hand(text: &str) -> Result<Option<Hand>, String> {
         let mut chars = rest.chars();
         let kind = kind(chars.next())?;
         let after = chars.as_str();
-        let count_end = after
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(after.len());
+        let count_end = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
         let (count, tail) = after.split_at(count_end);
         if hand[kind as usize] > 0 {
             return Err(format!("hands: {} twice", letter(kind)));
@@ -186,10 +178,7 @@ impl Naive {
         if fields.len() != wanted {
             return Err(format!("{} fields instead of {wanted}", fields.len()));
         }
-        let hands: Vec<_> = fields[2]
-            .split('/')
-            .map(read_hand)
-            .collect::<Result<_, _>>()?;
+        let hands: Vec<_> = fields[2].split('/').map(read_hand).collect::<Result<_, _>>()?;
         if hands.len() != rules.players {
             return Err(format!("hands: {} for {}", hands.len(), rules.players));
         }
@@ -249,22 +238,13 @@ impl Naive {
     pub fn text(&self) -> String {
         let mut sorted: Vec<(&Square, &Tile)> = self.tiles.iter().collect();
         sorted.sort_by_key(|((x, y), _)| (*y, *x));
-        let tiles: Vec<String> = sorted
-            .into_iter()
-            .map(|(at, tile)| tile_text(*at, tile))
-            .collect();
+        let tiles: Vec<String> = sorted.into_iter().map(|(at, tile)| tile_text(*at, tile)).collect();
         let tiles = match tiles.is_empty() {
             true => "-".to_string(),
             false => tiles.join(";"),
         };
         let hands: Vec<String> = self.hands.iter().map(hand_text).collect();
-        let mut text = format!(
-            "{tiles} {} {} {} {}",
-            self.turn + 1,
-            hands.join("/"),
-            self.plies,
-            self.round
-        );
+        let mut text = format!("{tiles} {} {} {} {}", self.turn + 1, hands.join("/"), self.plies, self.round);
         if self.rules.random {
             text += &match self.kingless {
                 0 => " -".to_string(),

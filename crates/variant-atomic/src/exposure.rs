@@ -44,12 +44,19 @@ impl Exposure {
             each(pawns, |s| exposure.spoiled |= !(1 << (s & 63)));
             each(knights, |s| exposure.spoiled |= !blast::area(s));
         }
-        each(straight(k) & board.straight & theirs, |s| {
+        // Loops, not closures: a closure of this size is not compiled for the processor at hand.
+        let mut sliders = straight(k) & board.straight & theirs;
+        while sliders != 0 {
+            let s = sliders.trailing_zeros() as u8;
+            sliders &= sliders - 1;
             exposure.straight |= exposure.line::<S>(board, path(k, s), s);
-        });
-        each(diagonal(k) & board.diagonal & theirs, |s| {
+        }
+        sliders = diagonal(k) & board.diagonal & theirs;
+        while sliders != 0 {
+            let s = sliders.trailing_zeros() as u8;
+            sliders &= sliders - 1;
             exposure.diagonal |= exposure.line::<S>(board, path(k, s), s);
-        });
+        }
         exposure
     }
 

@@ -6,7 +6,7 @@ use crate::position::Position;
 use core::ops::ControlFlow;
 use variant_chess::Board;
 use variant_chess::board::each;
-use variant_chess::castling;
+use variant_chess::castling::{self, Way};
 use variant_chess::moves::{Batch, Move, Tag};
 use variant_chess::side::Side;
 use variant_core::Visit;
@@ -92,16 +92,29 @@ fn castling_moves<S: Side, C: Cpu, V: Visit<Batch>>(
         }
         if p.check {
             let crossed = way.safe & !(1 << way.king_to) | 1 << (k & 7);
-            let to = S::HOME + way.king_to;
-            let after = occupied & !(1 << (k & 63) | 1 << (S::HOME + rook)) | 1 << (S::HOME + way.rook_to);
-            let lands_safely = far >> to & 1 != 0 || board.attackers::<S, C>(cpu, to, after, !0) == 0;
-            if crossed & home(attacked) != 0 || !lands_safely {
+            if crossed & home(attacked) != 0 || !lands_safely::<S, C>(board, cpu, rook, way, attacked, far) {
                 continue;
             }
         }
         visitor.visit(Batch::One(Move::new(Tag::Castle, k, S::HOME + rook)))?;
     }
     ControlFlow::Continue(())
+}
+
+/// Is the square the king lands on beside the enemy king, or not attacked once king and rook have moved?
+#[inline(always)]
+fn lands_safely<S: Side, C: Cpu>(board: &Board, cpu: C, rook: u8, way: &Way, attacked: u64, far: u64) -> bool {
+    let to = S::HOME + way.king_to;
+    if far >> to & 1 != 0 {
+        return true;
+    }
+    // King and rook move along the home rank: only an attack along it can begin or end.
+    if board.straight & board.theirs::<S>() & S::rank(1) == 0 {
+        return attacked >> to & 1 == 0;
+    }
+    let king_bit = board.kings & board.mine::<S>();
+    let after = board.occupied() & !(king_bit | 1 << (S::HOME + rook)) | 1 << (S::HOME + way.rook_to);
+    board.attackers::<S, C>(cpu, to, after, !0) == 0
 }
 
 /// Pawns without en passant. All step at once; a pinned pawn only along its pin.

@@ -86,7 +86,7 @@ const WITHOUT_CHECK: &[&str] = &["king-captured", "ignores-check", "castling-att
 fn compare(options: &str, starts: &[&str]) -> Coverage {
     let (positions, setups) = if cfg!(debug_assertions) { (2_500, 200) } else { (50_000, 8_000) };
     let starts = starts.iter().map(|s| s.to_string()).collect();
-    let plan = Plan { positions, setups, starts, ..Plan::default() };
+    let plan = Plan { positions, setups, starts, seed: 1 + options.len() as u64, ..Plan::default() };
     let coverage = agree::<Atomic, Naive>(options, plan).unwrap_or_else(|d| panic!("{d}"));
     println!("{options}: {coverage}");
     // A short run may miss a rare event.

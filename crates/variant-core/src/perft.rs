@@ -1,6 +1,9 @@
 //! Perft: the number of legal move sequences of a length, the measure of a move generator's truth and speed.
 //!
 //! All functions here give the same number for the same position and depth. It does not fit 64 bits for depths nobody can wait for.
+//!
+//! Generators are compiled into these functions whole. Unoptimized, that takes more than half a MiB of stack a ply, and threads of tests
+//! have two: set `opt-level = 1` in `[profile.dev]`.
 
 use crate::cpu::{self, Cpu, Job};
 use crate::position::Position;
@@ -176,11 +179,13 @@ impl<P: Position> Job for Hashed<'_, P> {
             return nodes;
         }
         let mut nodes = 0;
-        let (depth, table) = (self.depth - 1, self.table);
-        let _ = self.position.children(cpu, |child, _| {
-            nodes += cpu.enter(Hashed { position: child, depth, table: &mut *table });
-            ControlFlow::Continue(())
-        });
+        let (position, depth, table) = (self.position, self.depth - 1, self.table);
+        // The table is what costs here, so a list will do, and one compiled generator less.
+        for m in position.legal_moves() {
+            let undo = position.play_unchecked(m);
+            nodes += cpu.enter(Hashed { position: &mut *position, depth, table: &mut *table });
+            position.undo(m, undo);
+        }
         table.slots[slot] = (key, nodes);
         nodes
     }

@@ -196,14 +196,14 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
         f: F,
     ) -> ControlFlow<()> {
         let mut walk = Children { parent: &*self, f };
-        self.visit(cpu, &mut walk)
+        hand_out(&*self, cpu, &mut walk)
     }
 
     /// The number of legal moves, on a known processor.
     #[inline(always)]
     fn count_on<C: Cpu>(&self, cpu: C) -> u64 {
         let mut count = Count(0);
-        let _ = self.visit(cpu, &mut count);
+        let _ = hand_out(self, cpu, &mut count);
         count.0
     }
 
@@ -338,6 +338,21 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     }
 }
 
+/// Runs the generator of a position for a visitor.
+///
+/// With optimization each visitor gets a generator of its own, compiled around it. Debug builds send all visitors through one, or
+/// compiling the tests of a game would take minutes.
+#[cfg(not(debug_assertions))]
+#[inline(always)]
+fn hand_out<P: Position, C: Cpu, V: Visit<P::Batch>>(position: &P, cpu: C, visitor: &mut V) -> ControlFlow<()> {
+    position.visit(cpu, visitor)
+}
+#[cfg(debug_assertions)]
+fn hand_out<P: Position, C: Cpu, V: Visit<P::Batch>>(position: &P, cpu: C, visitor: &mut V) -> ControlFlow<()> {
+    let mut visit = |batch: P::Batch| visitor.visit(batch);
+    position.visit(cpu, &mut Call(&mut visit as &mut dyn FnMut(P::Batch) -> ControlFlow<()>))
+}
+
 struct Generate<'a, P, V> {
     position: &'a P,
     visitor: &'a mut V,
@@ -347,7 +362,7 @@ impl<P: Position, V: Visit<P::Batch>> Job for Generate<'_, P, V> {
     type Output = ();
     #[inline(always)]
     fn run<C: Cpu>(self, cpu: C) {
-        let _ = self.position.visit(cpu, self.visitor);
+        let _ = hand_out(self.position, cpu, self.visitor);
     }
 }
 
@@ -360,6 +375,9 @@ struct Children<'a, P, F> {
 impl<P: Position, F: FnMut(&mut P, P::Move) -> ControlFlow<()>> Visit<P::Batch> for Children<'_, P, F> {
     #[inline(always)]
     fn visit(&mut self, batch: P::Batch) -> ControlFlow<()> {
+        #[cfg(debug_assertions)]
+        return batch.each(&mut (|m| Child(self).visit(m)) as &mut dyn FnMut(P::Move) -> ControlFlow<()>);
+        #[cfg(not(debug_assertions))]
         batch.walk(&mut Child(self))
     }
 }

@@ -47,8 +47,8 @@ fn gaps_are_left_out_where_the_board_is_wide() {
     let last = Scene::SPAN as i32 - 2;
     let (xs, ys) = axes(&scene(&[(0, 0), (last - 1, 1)]));
     assert_eq!((xs, ys), ((-1..=last).collect(), vec![2, 1, 0, -1]));
-    let (xs, ys) = axes(&scene(&[(0, 0), (last, 1)]));
-    assert_eq!((xs, ys), (vec![-1, 0, 1, last - 1, last, last + 1], vec![2, 1, 0, -1]));
+    let (xs, ys) = axes(&scene(&[(1, 0), (0, 1), (last, 1)]));
+    assert_eq!((xs, ys), (vec![-1, 0, 1, 2, last - 1, last, last + 1], vec![2, 1, 0, -1]));
     let picture = scene(&[(i32::MIN, 7), (i32::MAX, -9_000_000), (0, i32::MAX)]);
     assert_eq!(axes(&picture).0, [i32::MIN, i32::MIN + 1, -1, 0, 1, i32::MAX - 1, i32::MAX]);
     assert_eq!(axes(&picture).1, [i32::MAX, i32::MAX - 1, 8, 7, 6, -8_999_999, -9_000_000, -9_000_001]);

@@ -90,8 +90,12 @@ fn draw_rules_are_those_of_the_game() {
 #[test]
 fn behind_the_dynamic_face() {
     let mut game: Box<dyn AnyGame> = Box::new(table(true));
-    game.play("0,0").unwrap();
-    assert_eq!((game.seats(), game.alive(), game.history()), (3, set(&[0, 1, 2]), vec!["0,0".to_string()]));
+    let moves = ["1:0,0", "2:1,1", "3:2,2", "1:3,0"];
+    moves.iter().for_each(|m| game.play(m).unwrap());
+    assert!(game.play("1:4,1").is_err());
+    assert_eq!((game.seats(), game.alive()), (3, set(&[0, 1, 2])));
+    assert_eq!(game.history(), moves);
+    assert_eq!(game.view_history(None), moves.map(|m| Some(m.to_string())));
     game.leave(SEATS[1]).unwrap();
     assert_eq!((game.alive(), game.history().len(), game.start()), (set(&[0, 2]), 0, game.position()));
 }

@@ -128,12 +128,18 @@ impl Variant for Table {
     fn text(&self, position: &Rows) -> String {
         format!("{position:?}")
     }
-    fn move_text(&self, _: &Rows, m: Point) -> String {
-        m.to_string()
+    /// With the seat in front, so that a text read on the wrong position shows.
+    fn move_text(&self, position: &Rows, m: Point) -> String {
+        format!("{}:{m}", position.turn)
     }
     fn parse_move(&self, position: &Rows, text: &str) -> Result<Point, MoveError> {
-        let m = text.parse().map_err(|_| MoveError::syntax(text, "x,y"))?;
-        if position.is_legal(m) { Ok(m) } else { Err(MoveError::illegal(text, "not the next square")) }
+        let (seat, m) = text.split_once(':').unwrap_or_default();
+        let m = m.parse().map_err(|_| MoveError::syntax(text, "seat:x,y"))?;
+        if position.is_legal(m) && seat == position.turn.to_string() {
+            Ok(m)
+        } else {
+            Err(MoveError::illegal(text, "not the next square"))
+        }
     }
     fn draw_rules(&self) -> DrawRules {
         DrawRules { plies_automatic: Some(10), ..DrawRules::FIDE }

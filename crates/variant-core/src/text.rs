@@ -79,7 +79,7 @@ fn read_row<const W: u8, const H: u8, P>(
             if run == 0 {
                 return Err(Fault::new("board", row, "no leading zero"));
             }
-            // On narrow boards a run is one digit, and two in a row are neighbouring runs.
+            // On narrow boards a run is one digit, and two in a row are neighboring runs.
             while let Some(d) = chars.peek().and_then(|d| d.to_digit(10)) {
                 if W < 10 || run > 9 {
                     return Err(Fault::new("board", row, "no two runs side by side"));

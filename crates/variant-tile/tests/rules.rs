@@ -265,6 +265,22 @@ fn option_layout_random() {
     assert!(moves("layout=random", "1P0,0;2P1,0;1N0,1;2R1,1 1 K/K 0 1 3").iter().all(|m| m.contains(':')));
 }
 
+/// The documented shuffle, done again by hand.
+#[test]
+fn option_layout_random_is_reproducible() {
+    for (options, players, pawns, width) in [("layout=random", 2, 8, 5), ("players=3,pawns=2,layout=random", 3, 2, 3)] {
+        let mut tiles = Vec::new();
+        for seat in 1..=players {
+            tiles.extend("QRRBBNN".chars().chain("P".repeat(pawns).chars()).map(|piece| format!("{seat}{piece}")));
+        }
+        variant_core::key::SplitMix64::new(7).shuffle(&mut tiles);
+        let placed = tiles.iter().enumerate().map(|(i, tile)| format!("{tile}{},{}", i % width, i / width));
+        let text = placed.collect::<Vec<_>>().join(";");
+        let rules = rules(options);
+        assert!(rules.text(&rules.start_with_seed(7)).starts_with(&(text + " 1 K/K")));
+    }
+}
+
 #[test]
 fn preset_sjg_counts() {
     assert_eq!(variant_core::perft(&rules("sjg").start(), 3), 10560);

@@ -3,10 +3,42 @@
 #[allow(unreachable_pub)]
 mod naive;
 
+use variant_core::Variant;
 use variant_testkit::{Coverage, Plan, agree, suite, twin};
-use variant_tile::Tile;
+use variant_tile::{Layout, Tile};
 
-twin!(naive::Naive);
+/// The twin, which has no start of its own for `layout=random`: it reads the engine's.
+#[derive(Clone)]
+struct Plain(naive::Naive);
+
+impl Plain {
+    fn start(game: &str, options: &str) -> Plain {
+        let rules = Tile::with_options(options).unwrap();
+        match rules.layout {
+            Layout::Random => Plain::parse(game, options, &rules.text(&rules.start())).unwrap(),
+            Layout::Placed => Plain(naive::Naive::start(game, options)),
+        }
+    }
+    fn parse(game: &str, options: &str, text: &str) -> Result<Plain, String> {
+        naive::Naive::parse(game, options, text).map(Plain)
+    }
+    fn text(&self) -> String {
+        self.0.text()
+    }
+    fn moves(&self) -> Vec<String> {
+        self.0.moves()
+    }
+    fn play(&self, m: &str) -> Plain {
+        Plain(self.0.play(m))
+    }
+    fn outcome(&self) -> Option<(Vec<usize>, &'static str)> {
+        self.0.outcome()
+    }
+    fn events(&self, m: &str) -> Vec<&'static str> {
+        self.0.events(m)
+    }
+}
+twin!(Plain);
 
 /// Plays with these options, from the start and from positions of the suite with the same options. A debug build plays less.
 fn play(options: &str, positions: usize) -> Coverage {
@@ -15,7 +47,7 @@ fn play(options: &str, positions: usize) -> Coverage {
     let positions = if cfg!(debug_assertions) { positions / 200 } else { positions };
     let setups = (positions / 20).max(20);
     let plan = Plan { positions, setups, plies: 120, candidates: 6, starts, ..Plan::default() };
-    let coverage = agree::<Tile, naive::Naive>(options, plan).unwrap_or_else(|e| panic!("{e}"));
+    let coverage = agree::<Tile, Plain>(options, plan).unwrap_or_else(|e| panic!("{e}"));
     println!("{options}: {coverage}");
     coverage
 }

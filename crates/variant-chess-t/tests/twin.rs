@@ -118,6 +118,22 @@ fn chess_t_of_2024_with_exchange() {
 }
 
 #[test]
+fn chess_t_of_2024() {
+    let coverage = compare::<ChessT>("edition=2024", &STARTS_9);
+    require(&coverage, &SPECIAL);
+    require(&coverage, &WIDE);
+    require(&coverage, &["castle-promotion"]);
+}
+
+#[test]
+fn chess_t_with_exchange() {
+    let coverage = compare::<ChessT>("exchange=equal", &STARTS_9);
+    require(&coverage, &SPECIAL);
+    require(&coverage, &WIDE);
+    require(&coverage, &["equal-exchange", "king-exchanged"]);
+}
+
+#[test]
 fn chess_t2() {
     let coverage = compare::<ChessT2>("", &STARTS_9);
     require(&coverage, &SPECIAL);
@@ -140,6 +156,14 @@ fn chess_t2_of_2024() {
     require(&coverage, &SPECIAL);
     require(&coverage, &SCOUTS);
     require(&coverage, &["castle-promotion"]);
+}
+
+#[test]
+fn chess_t2_of_2024_with_exchange() {
+    let coverage = compare::<ChessT2>("edition=2024,exchange=equal", &STARTS_9);
+    require(&coverage, &SPECIAL);
+    require(&coverage, &SCOUTS);
+    require(&coverage, &["castle-promotion", "equal-exchange"]);
 }
 
 /// Sums on every square, check and final check, along random games.

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use variant_benches::Target;
 use variant_benches::chess_peers::{KIWIPETE, START, bulk};
 use variant_chess::Chess;
-use variant_core::{MoveList, Observe, Position, Variant, perft};
+use variant_core::{MoveList, Observe, Position, perft};
 
 /// The same six questions to every game.
 fn game<V: Observe>(c: &mut Criterion, rules: V, text: &str, depth: u32) {

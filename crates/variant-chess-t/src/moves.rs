@@ -202,23 +202,23 @@ pub(crate) fn generate<S: Shape, V: Visit<Batch<S>>>(p: &Position<S>, visitor: &
     let side = p.turn.index() & 1;
     let up = if p.turn == Player::WHITE { S::FILES as i8 } else { -(S::FILES as i8) };
     let targets = reach::targets(p);
-    let Targets { entrants, .. } = targets;
+    let Targets { entrants, allowed, .. } = targets;
     let gates = p.zones.castles[1 - side];
     for (by, to) in ways::<S>().into_iter().zip(targets.ways) {
-        visitor.visit(Batch::Steps { by, to, entrants, gates })?;
+        visitor.visit(Batch::Steps { by, to: to & allowed, entrants, gates })?;
     }
-    visitor.visit(Batch::Steps { by: 2 * up, to: targets.double, entrants, gates })?;
+    visitor.visit(Batch::Steps { by: 2 * up, to: targets.double & allowed, entrants, gates })?;
     // Rule 9: a Knecht on own rank 6 is a Ver Knecht at once.
-    visitor.visit(Batch::Promotions { by: up, to: targets.to_ver, acts: Act::ToVerKnecht.bit() })?;
+    visitor.visit(Batch::Promotions { by: up, to: targets.to_ver & allowed, acts: Act::ToVerKnecht.bit() })?;
     if (targets.to_last | targets.to_castle).any() {
         let (last, castle) = last_rank(p);
-        visitor.visit(Batch::Promotions { by: up, to: targets.to_last, acts: last })?;
+        visitor.visit(Batch::Promotions { by: up, to: targets.to_last & allowed, acts: last })?;
         visitor.visit(Batch::Promotions { by: up, to: targets.to_castle, acts: castle })?;
     }
     scouts(p, visitor)?;
     // Rule 8: the locked unit moves within the castle.
     if targets.locked.any() {
-        visitor.visit(Batch::Unit { from: targets.locked.lowest(), to: targets.inside, act: Act::Go })?;
+        visitor.visit(Batch::Unit { from: targets.locked.lowest(), to: targets.inside & allowed, act: Act::Go })?;
     }
     if p.exchange { exchanges(p, up, visitor) } else { ControlFlow::Continue(()) }
 }
@@ -260,12 +260,16 @@ fn exchanges<S: Shape, V: Visit<Batch<S>>>(p: &Position<S>, up: i8, visitor: &mu
     let Some(targets) = reach::exchanges(p) else { return ControlFlow::Continue(()) };
     let acts = Act::Exchange.bit();
     for (by, to) in ways::<S>().into_iter().zip(targets.ways) {
-        visitor.visit(Batch::Promotions { by, to, acts })?;
+        visitor.visit(Batch::Promotions { by, to: to & targets.allowed, acts })?;
     }
-    visitor.visit(Batch::Promotions { by: 2 * up, to: targets.double, acts })?;
-    visitor.visit(Batch::Promotions { by: up, to: targets.to_ver | targets.to_last, acts })?;
+    visitor.visit(Batch::Promotions { by: 2 * up, to: targets.double & targets.allowed, acts })?;
+    visitor.visit(Batch::Promotions { by: up, to: (targets.to_ver | targets.to_last) & targets.allowed, acts })?;
     match targets.locked.any() {
-        true => visitor.visit(Batch::Unit { from: targets.locked.lowest(), to: targets.inside, act: Act::Exchange }),
+        true => visitor.visit(Batch::Unit {
+            from: targets.locked.lowest(),
+            to: targets.inside & targets.allowed,
+            act: Act::Exchange,
+        }),
         false => ControlFlow::Continue(()),
     }
 }

@@ -106,7 +106,7 @@ impl<S: Shape> Position<S> {
 
     /// Rule 4: the squares where a side's sum is above the enemy's, all at once.
     pub fn superiority(&self, player: Player) -> S::Word {
-        strength::superiority(&self.board, &self.zones)[player.index() & 1] & S::ALL
+        strength::superiority(&self.board, &self.zones, S::ALL)[player.index() & 1] & S::ALL
     }
 
     /// Does the kind exist in this game?

@@ -22,7 +22,8 @@ const NORTH_WEST: (i32, i32) = (-1, 1);
 const SOUTH_EAST: (i32, i32) = (1, -1);
 const SOUTH_WEST: (i32, i32) = (-1, -1);
 
-/// The targets of the units of a side, Scouts left out. No two units reach a square from the same way.
+/// The targets of the units of a side, Scouts left out, and which of them are `allowed`. No two units reach a square from the
+/// same way.
 #[derive(Clone, Copy)]
 pub(crate) struct Targets<W> {
     /// Straight one step, straight two, diagonally one, two, three; four ways each. See [`ways`].
@@ -41,6 +42,8 @@ pub(crate) struct Targets<W> {
     pub(crate) inside: W,
     /// The Princes that become a Connet in the enemy castle.
     pub(crate) entrants: W,
+    /// The targets above count on these squares only.
+    pub(crate) allowed: W,
 }
 
 /// Target minus origin, way by way.
@@ -131,6 +134,7 @@ fn lines<S: Shape, T: Side>(army: Army<S::Word>, field: Field<S::Word>) -> Targe
         locked: S::Word::EMPTY,
         inside: S::Word::EMPTY,
         entrants: S::Word::EMPTY,
+        allowed: S::ALL,
     }
 }
 
@@ -139,17 +143,6 @@ impl<W: Word> Targets<W> {
     #[inline(always)]
     fn all(&self) -> W {
         self.ways.into_iter().fold(self.double | self.to_ver | self.to_last, |all, set| all | set)
-    }
-
-    /// Leaves those on some squares.
-    #[inline(always)]
-    fn restrict(&mut self, squares: W) {
-        for set in &mut self.ways {
-            *set &= squares;
-        }
-        for set in [&mut self.double, &mut self.to_ver, &mut self.to_last, &mut self.inside] {
-            *set &= squares;
-        }
     }
 }
 
@@ -175,8 +168,9 @@ fn targets_of<S: Shape, T: Side>(p: &Position<S>) -> Targets<S::Word> {
         targets.inside = lines::<S, T>(army.on(locked), field).all() & p.zones.castles[me];
     }
     // Rule 4: a capture needs the greater sum, so a stronger or equal enemy is a wall. Without contact nobody asks.
-    if ((targets.all() | targets.inside) & enemy).any() {
-        targets.restrict(!enemy | strength::superiority(&p.board, &p.zones)[me]);
+    let contact = (targets.all() | targets.inside) & enemy;
+    if contact.any() {
+        targets.allowed = !enemy | strength::superiority(&p.board, &p.zones, contact)[me];
     }
     let gates = p.zones.castles[other];
     // Rule 9, edition of 2024: a Ver Knecht steps straight onto a free square of the enemy castle on the last rank.
@@ -218,11 +212,12 @@ fn exchanges_of<S: Shape, T: Side>(p: &Position<S>) -> Option<Targets<S::Word>> 
     targets.locked = locked;
     targets.inside = lines::<S, T>(army.on(locked), field).all() & p.zones.castles[T::INDEX];
     let enemy = p.board.sides()[1 - T::INDEX];
-    if !((targets.all() | targets.inside) & enemy).any() {
+    let contact = (targets.all() | targets.inside) & enemy;
+    if !contact.any() {
         return None;
     }
-    let [white, black] = strength::superiority(&p.board, &p.zones);
-    targets.restrict(enemy & !(white | black));
+    let [white, black] = strength::superiority(&p.board, &p.zones, contact);
+    targets.allowed = contact & !(white | black);
     Some(targets)
 }
 

@@ -112,8 +112,8 @@ pub trait Shape: Geometry + sealed::Sealed + Copy + Eq + Debug + Default + Send 
     const ALL: Self::Word;
     /// Rank 1.
     const RANK_1: Self::Word;
-    /// The number of windows.
-    const WINDOWS: usize;
+    /// The squares each window answers for.
+    const WINDOWS: [Self::Word; 2];
 
     /// The index of a square.
     fn index(square: Self::Square) -> u8;
@@ -176,7 +176,7 @@ const fn leaps(files: u8, ranks: u8, from: usize) -> u128 {
 }
 
 macro_rules! shape {
-    ($files:literal x $ranks:literal, $word:ty, $slots:literal, windows $windows:literal, $window:expr, $join:expr, $place:expr) => {
+    ($files:literal x $ranks:literal, $word:ty, $slots:literal, windows $windows:expr, $window:expr, $join:expr, $place:expr) => {
         impl sealed::Sealed for Rect<$files, $ranks> {}
 
         impl Shape for Rect<$files, $ranks> {
@@ -185,7 +185,7 @@ macro_rules! shape {
             const RANKS: u8 = $ranks;
             const ALL: $word = keep($files, $ranks, 0) as $word;
             const RANK_1: $word = (1 << $files) - 1;
-            const WINDOWS: usize = $windows;
+            const WINDOWS: [$word; 2] = $windows;
 
             #[inline(always)]
             fn index(square: Square<$files, $ranks>) -> u8 {
@@ -244,13 +244,13 @@ macro_rules! shape {
     };
 }
 
-shape!(8 x 8, u64, 64, windows 1, |set, _| set, |[whole, _]: [u64; 2]| whole, |index| (0, index & 63));
+shape!(8 x 8, u64, 64, windows [!0, 0], |set, _| set, |[whole, _]: [u64; 2]| whole, |index| (0, index & 63));
 
 /// Squares a1 to i4: what the lower window of the 9x8 board answers for.
 const LOWER: u128 = (1 << 36) - 1;
 
 shape!(
-    9 x 8, u128, 128, windows 2,
+    9 x 8, u128, 128, windows [LOWER, !LOWER],
     |set: u128, number| if number == 0 { set as u64 } else { (set >> 9) as u64 },
     |[lower, upper]: [u64; 2]| lower as u128 & LOWER | (upper as u128) << 9 & !LOWER,
     |index| if index < 36 { (0, index) } else { (1, (index - 9) & 63) }

@@ -141,9 +141,9 @@ fn window<S: Shape>(army: [Army<u64>; 2], free: [u64; 2], doubled: [[u64; 2]; 2]
     [sum1, sum2, sum4, sum8, sum16, a ^ b]
 }
 
-/// The sums of both sides (rule 4).
+/// The sums of both sides (rule 4), at least on the squares that are `asked` for: windows without one are left out.
 #[inline(always)]
-fn sums<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>) -> [[Pair; 6]; 2] {
+fn sums<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>, asked: S::Word) -> [[Pair; 6]; 2] {
     let empty = !board.occupied();
     let armies = [board.army(0), board.army(1)];
     // An inaccessible square of the enemy stops a line like a unit.
@@ -154,7 +154,10 @@ fn sums<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>) -> [[Pair; 6]; 2] {
         [doubled::<S, Black>(armies[1].vers, between[1]), doubled::<S, Black>(armies[1].knechts, between[1])],
     ];
     let mut windows = [[Pair::default(); 6]; 2];
-    for (i, answer) in windows.iter_mut().enumerate().take(S::WINDOWS) {
+    for (i, answer) in windows.iter_mut().enumerate() {
+        if !asked.meets(S::WINDOWS[i]) {
+            continue;
+        }
         let see = |set: S::Word| S::window(set, i);
         let army = armies.map(|a| Army {
             king: see(a.king),
@@ -188,17 +191,17 @@ fn compare(sums: &[Pair; 6]) -> [u64; 2] {
     [above, below]
 }
 
-/// The squares where White is superior, where Black is (rule 4): all squares at once.
+/// The squares where White is superior, where Black is (rule 4): all squares at once, right at least where `asked` for.
 #[inline(never)]
-pub(crate) fn superiority<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>) -> [S::Word; 2] {
-    let windows = sums(board, zones).map(|w| compare(&w));
+pub(crate) fn superiority<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>, asked: S::Word) -> [S::Word; 2] {
+    let windows = sums(board, zones, asked).map(|w| compare(&w));
     [0, 1].map(|side| S::join([windows[0][side], windows[1][side]]))
 }
 
 impl<S: Shape> Sums<S> {
     /// The sums of a position.
     pub fn new(position: &Position<S>) -> Sums<S> {
-        Sums { windows: sums(position.board(), position.zones()), shape: PhantomData }
+        Sums { windows: sums(position.board(), position.zones(), S::ALL), shape: PhantomData }
     }
 
     /// White's and Black's sum on a square, in half-units.

@@ -75,6 +75,11 @@ pub(crate) enum Command {
         #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
         pos: String,
     },
+    /// Print the board of strength sums, White:Black in half-units (Chess-T family)
+    Strength {
+        #[command(flatten)]
+        game: GameArgs,
+    },
     /// Run files of perft vectors
     ///
     /// Lines are `GAME | POSITION | D1 COUNT | D2 COUNT ...`; `#` begins a comment line. Each depth is one test.

@@ -1,9 +1,10 @@
-//! `games`, `show`, `moves`, `play`, `check`.
+//! `games`, `show`, `moves`, `play`, `check`, `strength`.
 
 use crate::args::{GameArgs, SeatArgs};
 use crate::failure::Failure;
 use crate::picture::Style;
 use crate::{Done, json, words};
+use chess_variants::chess_t::{self, StrengthError};
 use chess_variants::variant_core::error::Fault;
 use chess_variants::variant_core::variant::Viewer;
 use chess_variants::variant_core::{AnyGame, MoveError, Observe, OptionError, Position as _, PositionError};
@@ -168,5 +169,17 @@ pub(crate) fn check(out: &mut impl Write, game: &str, text: &str) -> Done {
     let mut game = spec(game)?.game();
     ascii(text).and_then(|text| game.set_position(text)).map_err(Failure::Faults)?;
     writeln!(out, "{}", game.position())?;
+    Ok(())
+}
+
+pub(crate) fn strength(out: &mut impl Write, args: &GameArgs) -> Done {
+    let (spec, game) = open(args)?;
+    match chess_t::strengths(spec.info().id, &spec.options(), &game.position()) {
+        Ok(sums) => writeln!(out, "{sums}")?,
+        Err(StrengthError::Position(error)) => return Err(error.into()),
+        Err(_) => {
+            return Err(Failure::Usage(format!("{} has no strengths: only the Chess-T family has", spec.info().id)));
+        }
+    }
     Ok(())
 }

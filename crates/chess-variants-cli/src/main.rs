@@ -41,6 +41,7 @@ fn run(command: Command, out: &mut impl Write) -> Done {
         Command::Perft(args) => perft::perft(out, &args),
         Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),
         Command::Check { game, pos } => commands::check(out, &game, &pos),
+        Command::Strength { game } => commands::strength(out, &game),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),
     }
 }

@@ -364,3 +364,15 @@ fn a_full_disk_is_an_error() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).starts_with("error: cannot write to standard output: "));
 }
+
+/// The first example of the T1 sums: d2 7:0, d3 4:3, e3 6:3, f3 6:6.
+#[test]
+fn strength_prints_the_board_of_sums() {
+    let out = fine(&["strength", "chess-t1", "--pos", "k7/8/8/8/8/3RvN2/8/2K4p w Pp 0 1"]);
+    let rows: Vec<Vec<&str>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows.len(), 9);
+    let square = |file: usize, rank: usize| rows[8 - rank][file];
+    assert_eq!([square(4, 2), square(4, 3), square(5, 3), square(6, 3)], ["7:0", "4:3", "6:3", "6:6"]);
+    assert!(refused(2, &["strength", "chess"]).contains("chess has no strengths"));
+    assert!(refused(1, &["strength", "chess-t1", "--pos", "x"]).contains("position refused"));
+}

@@ -2,16 +2,24 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
+use variant_atomic::Atomic;
+use variant_beirut::Beirut;
 use variant_benches::Target;
 use variant_benches::chess_peers::{KIWIPETE, START, bulk};
+use variant_benches::games::full_tables;
 use variant_chess::Chess;
-use variant_core::{MoveList, Observe, Position, perft};
+use variant_chess_t::{ChessT1, ChessT2};
+use variant_core::{MoveList, Observe, Position, Variant, perft};
+use variant_monochrome::Monochrome;
+use variant_phalanx::Phalanx;
+use variant_stratomic::{Stratomic, StratomicMini};
+use variant_tile::Tile;
 
 /// The same six questions to every game.
 fn game<V: Observe>(c: &mut Criterion, rules: V, text: &str, depth: u32) {
     let position = rules.parse(text).expect("a position");
     let m = position.legal_moves()[0];
-    let mut group = c.benchmark_group(rules.info().id);
+    let mut group = c.benchmark_group(format!("{} {text}", rules.info().id));
     group.sample_size(20);
     group.bench_function(format!("perft {depth}"), |b| b.iter(|| perft(black_box(&position), depth)));
     let mut list = MoveList::new();
@@ -30,9 +38,24 @@ fn game<V: Observe>(c: &mut Criterion, rules: V, text: &str, depth: u32) {
     group.finish();
 }
 
+fn from_start<V: Observe>(c: &mut Criterion, rules: V, depth: u32) {
+    let text = rules.text(&rules.start());
+    game(c, rules, &text, depth);
+}
+
 fn games(c: &mut Criterion) {
     game(c, Chess::default(), START, 4);
     game(c, Chess::default(), KIWIPETE, 3);
+    from_start(c, Atomic::default(), 4);
+    game(c, Beirut::default(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 b1/g8", 4);
+    from_start(c, Monochrome::default(), 4);
+    from_start(c, Phalanx::default(), 4);
+    from_start(c, StratomicMini::default(), 4);
+    from_start(c, Stratomic::default(), 3);
+    from_start(c, ChessT1::default(), 3);
+    from_start(c, ChessT2::default(), 3);
+    let table = Tile::default().text(&full_tables()[0]);
+    game(c, Tile::default(), &table, 2);
 }
 
 fn peers(c: &mut Criterion) {

@@ -12,7 +12,7 @@ use variant_chess::position::{EXTRA, MIDDLE, TURN};
 use variant_chess::side::{Black, Side, White};
 use variant_core::cpu::{Cpu, Portable};
 use variant_core::lines::king;
-use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
+use variant_core::{Compiled, Edit, Edits, Outcome, Player, Reason, Visit, key};
 
 /// A position of Atomic chess; 88 bytes.
 ///
@@ -317,6 +317,11 @@ impl variant_core::Position for Position {
             Player::WHITE => moves::generate::<White, C, V>(self, cpu, visitor),
             _ => moves::generate::<Black, C, V>(self, cpu, visitor),
         }
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<Position> = Compiled::new();
+        &COMPILED
     }
 
     #[inline(always)]

@@ -12,7 +12,7 @@ use variant_chess::position::MIDDLE;
 use variant_chess::side::{Black, Side, White};
 use variant_core::cpu::Cpu;
 use variant_core::lines::dilate;
-use variant_core::{Bits, Edit, Edits, Outcome, Player, Reason, Visit, key};
+use variant_core::{Bits, Compiled, Edit, Edits, Outcome, Player, Reason, Visit, key};
 
 /// The options that change what is legal or who wins; part of every position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -283,6 +283,11 @@ impl variant_core::Position for Position {
             Player::WHITE => moves::generate::<White, C, V>(self, cpu, visitor),
             _ => moves::generate::<Black, C, V>(self, cpu, visitor),
         }
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<Position> = Compiled::new();
+        &COMPILED
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@ use crate::units::{Kind, Piece};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use variant_core::cpu::Cpu;
-use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
+use variant_core::{Compiled, Edit, Edits, Outcome, Player, Reason, Visit, key};
 
 /// A position of a game of the family: 96 bytes on 8x8, 176 on 9x8. What the layout and the options say about moves is part of it.
 ///
@@ -173,6 +173,10 @@ impl<S: Shape> variant_core::Position for Position<S> {
             None => self.visit_anyway(visitor),
             Some(_) => ControlFlow::Continue(()),
         }
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        S::compiled()
     }
 
     #[inline(always)]

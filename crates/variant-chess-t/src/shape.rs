@@ -1,5 +1,6 @@
 //! The sizes of board this family is played on, and sets of squares as machine words.
 
+use crate::position::Position;
 use crate::units::Piece;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +8,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 use variant_core::geometry::Geometry;
-use variant_core::{Fault, Rect, Square, text};
+use variant_core::{Compiled, Fault, Rect, Square, text};
 
 /// A machine word as a set of squares: bit `i` is the square with index `i`.
 pub trait Word:
@@ -115,6 +116,8 @@ pub trait Shape: Geometry + sealed::Sealed + Copy + Eq + Debug + Default + Send 
     /// The squares each window answers for.
     const WINDOWS: [Self::Word; 2];
 
+    /// The generator of this board, compiled in this crate.
+    fn compiled() -> &'static Compiled<Position<Self>>;
     /// The index of a square.
     fn index(square: Self::Square) -> u8;
     /// The square with this index (modulo the number of squares).
@@ -186,6 +189,11 @@ macro_rules! shape {
             const ALL: $word = keep($files, $ranks, 0) as $word;
             const RANK_1: $word = (1 << $files) - 1;
             const WINDOWS: [$word; 2] = $windows;
+
+            fn compiled() -> &'static Compiled<Position<Self>> {
+                static COMPILED: Compiled<Position<Rect<$files, $ranks>>> = Compiled::new();
+                &COMPILED
+            }
 
             #[inline(always)]
             fn index(square: Square<$files, $ranks>) -> u8 {

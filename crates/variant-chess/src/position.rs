@@ -9,7 +9,7 @@ use crate::units::{Kind, Piece};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use variant_core::cpu::{Cpu, Portable};
-use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
+use variant_core::{Compiled, Edit, Edits, Outcome, Player, Reason, Visit, key};
 
 /// A position of orthodox chess or Chess960; 88 bytes.
 ///
@@ -325,6 +325,11 @@ impl variant_core::Position for Position {
             Player::WHITE => self.visit_as::<White, C, V>(cpu, visitor),
             _ => self.visit_as::<Black, C, V>(cpu, visitor),
         }
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<Position> = Compiled::new();
+        &COMPILED
     }
 
     #[inline(always)]

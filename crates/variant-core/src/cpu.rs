@@ -9,6 +9,8 @@
 #![allow(unsafe_code)]
 
 use crate::lines;
+use crate::position::{Call, Position, Visit};
+use core::ops::ControlFlow;
 
 /// Work that [`run`] compiles for several processors. Mark `run` as `#[inline(always)]`, or the fast copy is a call into the plain one.
 ///
@@ -41,6 +43,11 @@ pub trait Job {
 pub trait Cpu: Copy + sealed::Sealed {
     /// Runs a job in a function of its own that is compiled for this processor: what a recursive job calls for its next level.
     fn enter<J: Job>(self, job: J) -> J::Output;
+    /// Runs the generator of a position for a visitor.
+    ///
+    /// A processor that matters gets a generator compiled around each visitor. The portable path of x86-64, there for processors of
+    /// before 2013, and debug builds send all visitors through one generator: compiling takes half as long.
+    fn hand_out<P: Position, V: Visit<P::Batch>>(self, position: &P, visitor: &mut V) -> ControlFlow<()>;
     /// Gathers the bits of `word` selected by `mask` at the low end (the PEXT instruction, or a loop).
     fn extract(self, word: u64, mask: u64) -> u64;
     /// Squares of the 8x8 board that a rook on `square` reaches, up to and including the first occupied one; as
@@ -66,6 +73,15 @@ impl Cpu for Portable {
     fn enter<J: Job>(self, job: J) -> J::Output {
         portable(job)
     }
+    #[cfg(not(any(target_arch = "x86_64", debug_assertions)))]
+    #[inline(always)]
+    fn hand_out<P: Position, V: Visit<P::Batch>>(self, position: &P, visitor: &mut V) -> ControlFlow<()> {
+        position.visit(self, visitor)
+    }
+    #[cfg(any(target_arch = "x86_64", debug_assertions))]
+    fn hand_out<P: Position, V: Visit<P::Batch>>(self, position: &P, visitor: &mut V) -> ControlFlow<()> {
+        one_for_all(position, &mut |batch| visitor.visit(batch))
+    }
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {
         lines::extract(word, mask)
@@ -78,6 +94,12 @@ impl Cpu for Portable {
     fn bishop(self, square: u8, occupied: u64) -> u64 {
         lines::bishop(square, occupied)
     }
+}
+
+#[cfg(any(target_arch = "x86_64", debug_assertions))]
+#[inline(never)]
+fn one_for_all<P: Position>(position: &P, f: &mut dyn FnMut(P::Batch) -> ControlFlow<()>) -> ControlFlow<()> {
+    position.visit(Portable, &mut Call(f))
 }
 
 #[inline(never)]
@@ -117,6 +139,10 @@ impl Cpu for Bmi2 {
     fn enter<J: Job>(self, job: J) -> J::Output {
         // SAFETY: `self` exists, so the processor has the features (see the module).
         unsafe { bmi2(self, job) }
+    }
+    #[inline(always)]
+    fn hand_out<P: Position, V: Visit<P::Batch>>(self, position: &P, visitor: &mut V) -> ControlFlow<()> {
+        position.visit(self, visitor)
     }
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {

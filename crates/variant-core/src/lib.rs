@@ -34,5 +34,5 @@ pub use list::MoveList;
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft};
 pub use player::{Player, Players};
-pub use position::{Batch, Position, Unit, Visit};
+pub use position::{Batch, Compiled, Position, Unit, Visit};
 pub use variant::{Info, Observe, OpenInformation, Variant};

@@ -6,7 +6,7 @@
 //! have two: set `opt-level = 1` in `[profile.dev]`.
 
 use crate::cpu::{self, Cpu, Job};
-use crate::position::Position;
+use crate::position::{Counting, Position};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -20,28 +20,26 @@ use core::ops::ControlFlow;
 /// assert_eq!(perft(&Chess::default().start(), 3), 8902);
 /// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        _ => cpu::run(Bulk { position: &mut position.clone(), depth }),
-    }
+    (P::compiled().perft)(&mut position.clone(), depth)
 }
 
-struct Bulk<'a, P> {
-    position: &'a mut P,
-    depth: u32,
+/// Perft from depth 2 on.
+pub(crate) struct Bulk<'a, P> {
+    pub(crate) position: &'a mut P,
+    pub(crate) depth: u32,
 }
 
 impl<P: Position> Job for Bulk<'_, P> {
     type Output = u64;
     #[inline(always)]
     fn run<C: Cpu>(self, cpu: C) -> u64 {
-        if self.depth <= 1 {
-            return self.position.count_on(cpu);
-        }
         let mut nodes = 0;
         let depth = self.depth - 1;
         let _ = self.position.children(cpu, |child, _| {
-            nodes += cpu.enter(Bulk { position: child, depth });
+            nodes += match depth {
+                0 | 1 => cpu.enter(Counting(child)),
+                _ => cpu.enter(Bulk { position: child, depth }),
+            };
             ControlFlow::Continue(())
         });
         nodes
@@ -154,41 +152,30 @@ impl PerftTable {
 pub fn perft_hashed<P: Position>(position: &P, depth: u32, table: &mut PerftTable) -> u64 {
     match depth {
         0 => 1,
-        _ => cpu::run(Hashed { position: &mut position.clone(), depth, table }),
+        _ => hashed(&mut position.clone(), depth, table),
     }
 }
 
-struct Hashed<'a, P> {
-    position: &'a mut P,
-    depth: u32,
-    table: &'a mut PerftTable,
-}
-
-impl<P: Position> Job for Hashed<'_, P> {
-    type Output = u64;
-    #[inline(always)]
-    fn run<C: Cpu>(self, cpu: C) -> u64 {
-        if self.depth <= 1 {
-            return cpu.enter(Bulk { position: self.position, depth: 1 });
-        }
-        // The depth is mixed into the key, so one slot never answers for another depth.
-        let key = self.position.key() ^ crate::key::number(u32::MAX, self.depth);
-        let slot = key as usize & (self.table.slots.len() - 1);
-        let (found, nodes) = self.table.slots[slot];
-        if found == key && nodes != 0 {
-            return nodes;
-        }
-        let mut nodes = 0;
-        let (position, depth, table) = (self.position, self.depth - 1, self.table);
-        // The table is what costs here, so a list will do, and one compiled generator less.
-        for m in position.legal_moves() {
-            let undo = position.play_unchecked(m);
-            nodes += cpu.enter(Hashed { position: &mut *position, depth, table: &mut *table });
-            position.undo(m, undo);
-        }
-        table.slots[slot] = (key, nodes);
-        nodes
+fn hashed<P: Position>(position: &mut P, depth: u32, table: &mut PerftTable) -> u64 {
+    if depth <= 1 {
+        return position.count_moves() as u64;
     }
+    // The depth is mixed into the key, so one slot never answers for another depth.
+    let key = position.key() ^ crate::key::number(u32::MAX, depth);
+    let slot = key as usize & (table.slots.len() - 1);
+    let (found, nodes) = table.slots[slot];
+    if found == key && nodes != 0 {
+        return nodes;
+    }
+    let mut nodes = 0;
+    // The table is what costs here, so a list will do, and one compiled generator less.
+    for m in position.legal_moves() {
+        let undo = position.play_unchecked(m);
+        nodes += hashed(position, depth - 1, table);
+        position.undo(m, undo);
+    }
+    table.slots[slot] = (key, nodes);
+    nodes
 }
 
 /// [`perft`] on the threads of the current rayon pool. Needs the feature `parallel`; takes no more memory than a list of moves a

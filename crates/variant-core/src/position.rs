@@ -5,10 +5,13 @@
 //! method that a game writes, [`Position::visit`].
 
 mod batch;
+mod compiled;
 
 pub use batch::{Batch, Call, Count, One, Visit};
+pub use compiled::Compiled;
+pub(crate) use compiled::Counting;
 
-use crate::cpu::{self, Cpu, Job};
+use crate::cpu::Cpu;
 use crate::edit::Edits;
 use crate::geometry::Place;
 use crate::list::MoveList;
@@ -107,6 +110,14 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// Implementations are `#[inline(always)]`, so that a visitor that counts becomes a few population counts.
     fn visit<C: Cpu, V: Visit<Self::Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()>;
 
+    /// The generator as compiled by the crate of the game; two lines in every game:
+    ///
+    /// ```ignore
+    /// static COMPILED: Compiled<Position> = Compiled::new();
+    /// &COMPILED
+    /// ```
+    fn compiled() -> &'static Compiled<Self>;
+
     /// Plays a legal move; gives what [`undo`](Position::undo) needs. For any other move the result is some position of the game or
     /// nonsense, but no panic. [`play`](Position::play) checks.
     ///
@@ -196,14 +207,14 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
         f: F,
     ) -> ControlFlow<()> {
         let mut walk = Children { parent: &*self, f };
-        hand_out(&*self, cpu, &mut walk)
+        cpu.hand_out(&*self, &mut walk)
     }
 
     /// The number of legal moves, on a known processor.
     #[inline(always)]
     fn count_on<C: Cpu>(&self, cpu: C) -> u64 {
         let mut count = Count(0);
-        let _ = hand_out(self, cpu, &mut count);
+        let _ = cpu.hand_out(self, &mut count);
         count.0
     }
 
@@ -230,9 +241,7 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
                 ControlFlow::Break(())
             }
         };
-        // Through a pointer, so that one compiled generator serves all closures: an inlined one each would be large.
-        let mut call = Call(&mut call as &mut dyn FnMut(Self::Batch) -> ControlFlow<()>);
-        cpu::run(Generate { position: self, visitor: &mut call });
+        let _ = (Self::compiled().each)(self, &mut call);
         match stopped {
             Some(b) => ControlFlow::Break(b),
             None => ControlFlow::Continue(()),
@@ -246,24 +255,14 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// use variant_core::{Position, Variant};
     /// assert_eq!(Chess::default().start().count_moves(), 20);
     /// ```
-    #[inline]
     fn count_moves(&self) -> usize {
-        struct Counting<'a, P>(&'a P);
-        impl<P: Position> Job for Counting<'_, P> {
-            type Output = u64;
-            #[inline(always)]
-            fn run<C: Cpu>(self, cpu: C) -> u64 {
-                self.0.count_on(cpu)
-            }
-        }
-        cpu::run(Counting(self)) as usize
+        (Self::compiled().count)(self) as usize
     }
 
     /// Replaces the contents of `list` by the legal moves; allocates only while the list grows.
-    #[inline]
     fn legal_moves_into(&self, list: &mut MoveList<Self::Move>) {
         list.clear();
-        cpu::run(Generate { position: self, visitor: list });
+        (Self::compiled().list)(self, list);
     }
 
     /// The legal moves, in the order of the generator. [`legal_moves_into`](Position::legal_moves_into) reuses memory.
@@ -335,34 +334,6 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
         let mut next = self.clone();
         next.play_unchecked(m);
         next
-    }
-}
-
-/// Runs the generator of a position for a visitor.
-///
-/// With optimization each visitor gets a generator of its own, compiled around it. Debug builds send all visitors through one, or
-/// compiling the tests of a game would take minutes.
-#[cfg(not(debug_assertions))]
-#[inline(always)]
-fn hand_out<P: Position, C: Cpu, V: Visit<P::Batch>>(position: &P, cpu: C, visitor: &mut V) -> ControlFlow<()> {
-    position.visit(cpu, visitor)
-}
-#[cfg(debug_assertions)]
-fn hand_out<P: Position, C: Cpu, V: Visit<P::Batch>>(position: &P, cpu: C, visitor: &mut V) -> ControlFlow<()> {
-    let mut visit = |batch: P::Batch| visitor.visit(batch);
-    position.visit(cpu, &mut Call(&mut visit as &mut dyn FnMut(P::Batch) -> ControlFlow<()>))
-}
-
-struct Generate<'a, P, V> {
-    position: &'a P,
-    visitor: &'a mut V,
-}
-
-impl<P: Position, V: Visit<P::Batch>> Job for Generate<'_, P, V> {
-    type Output = ();
-    #[inline(always)]
-    fn run<C: Cpu>(self, cpu: C) {
-        let _ = hand_out(self.position, cpu, self.visitor);
     }
 }
 

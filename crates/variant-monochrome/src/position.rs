@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use variant_chess::side::{Black, Side, White};
 use variant_core::cpu::Cpu;
-use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
+use variant_core::{Compiled, Edit, Edits, Outcome, Player, Reason, Visit, key};
 
 /// A position of monochrome chess; 48 bytes.
 ///
@@ -235,6 +235,11 @@ impl variant_core::Position for Position {
             Player::WHITE => self.visit_as::<White, C, V>(cpu, visitor),
             _ => self.visit_as::<Black, C, V>(cpu, visitor),
         }
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<Position> = Compiled::new();
+        &COMPILED
     }
 
     #[inline(always)]

@@ -11,7 +11,7 @@ use variant_chess::board::{Board, each};
 use variant_chess::side::{Black, Side, White};
 use variant_chess::{Kind, Piece, castling};
 use variant_core::cpu::{Cpu, Portable};
-use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
+use variant_core::{Compiled, Edit, Edits, Outcome, Player, Reason, Visit, key};
 
 /// A position of phalanx chess; 88 bytes. It carries the options that decide legality, so positions of different games
 /// are never equal.
@@ -218,6 +218,11 @@ impl variant_core::Position for Position {
             Player::WHITE => generate::generate::<White, C, V>(self, cpu, visitor),
             _ => generate::generate::<Black, C, V>(self, cpu, visitor),
         }
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<Position> = Compiled::new();
+        &COMPILED
     }
 
     #[inline(always)]

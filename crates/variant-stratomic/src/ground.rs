@@ -2,6 +2,7 @@
 
 use crate::area::Area;
 use crate::castling::Way;
+use crate::position::Position;
 use crate::units::{Kind, Piece};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,9 +10,9 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::str::FromStr;
 use variant_chess::side::Side;
-use variant_core::Fault;
 use variant_core::cpu::Cpu;
 use variant_core::geometry::{NoSquare, Place};
+use variant_core::{Compiled, Fault};
 
 /// One of the two games, as a type: [`Mini`](crate::mini::Mini) or [`Big`](crate::big::Big). Everything asked here is a
 /// constant of the compiled code.
@@ -40,6 +41,9 @@ pub trait Ground: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static + s
 
     /// Does a slide cost more than a look at the lines of its square?
     const DEAR_SLIDES: bool;
+
+    /// The generator of the game, compiled in this crate.
+    fn compiled() -> &'static Compiled<Position<Self>>;
 
     /// The square with this index.
     fn square(index: u8) -> Self::Square;

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use variant_chess::side::{Black, Side, White};
 use variant_core::cpu::Cpu;
-use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, key};
+use variant_core::{Compiled, Edit, Edits, Outcome, Player, Reason, Visit, key};
 
 /// A position of Stratomic Mini or Stratomic.
 ///
@@ -174,6 +174,10 @@ impl<G: Ground> variant_core::Position for Position<G> {
             Player::WHITE => generate::generate::<G, White, C, V>(self, cpu, visitor),
             _ => generate::generate::<G, Black, C, V>(self, cpu, visitor),
         }
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        G::compiled()
     }
 
     #[inline(always)]

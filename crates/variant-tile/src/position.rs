@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 use variant_core::cpu::Cpu;
 use variant_core::geometry::Point;
 use variant_core::position::{Batch as _, Call};
-use variant_core::{Edit, Edits, Outcome, Player, Reason, Visit, position};
+use variant_core::{Compiled, Edit, Edits, Outcome, Player, Reason, Visit, position};
 
 /// The options that change which actions are legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -484,6 +484,11 @@ impl position::Position for Position {
 
     fn has_moves(&self) -> bool {
         generate::any(self)
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<Position> = Compiled::new();
+        &COMPILED
     }
 
     fn play_unchecked(&mut self, m: Move) -> Undo {

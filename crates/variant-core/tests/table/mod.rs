@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use variant_core::cpu::Cpu;
 use variant_core::geometry::Point;
 use variant_core::options::Chosen;
-use variant_core::position::One;
+use variant_core::position::{Compiled, One};
 use variant_core::variant::{BoardInfo, DrawRules, Status};
 use variant_core::{
     Edit, Edits, Info, MoveError, OpenInformation, OptionError, Outcome, Player, Players, Position, PositionError,
@@ -67,6 +67,11 @@ impl Position for Rows {
             None => ControlFlow::Continue(()),
         }
     }
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<Rows> = Compiled::new();
+        &COMPILED
+    }
+
     fn play_unchecked(&mut self, m: Point) -> Player {
         self.stones.push((m, self.turn));
         let next = self.next();

@@ -3,11 +3,12 @@
 use crate::big::lines;
 use crate::castling::{Way, way};
 use crate::ground::{Ground, sealed::Sealed};
+use crate::position::Position;
 use crate::units::{Kind, Piece};
 use alloc::string::String;
 use alloc::vec::Vec;
 use variant_core::cpu::Cpu;
-use variant_core::{Fault, Square, key, text};
+use variant_core::{Compiled, Fault, Square, key, text};
 
 /// Stratomic as a type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,6 +40,11 @@ impl Ground for Big {
     const MISSILE_CAPTURES: bool = true;
     const AIR_DEFENSE: bool = false;
     const DEAR_SLIDES: bool = true;
+
+    fn compiled() -> &'static Compiled<Position<Self>> {
+        static COMPILED: Compiled<Position<Big>> = Compiled::new();
+        &COMPILED
+    }
 
     #[inline(always)]
     fn square(index: u8) -> Square<10, 10> {

@@ -2,12 +2,13 @@
 
 use crate::castling::{Way, way};
 use crate::ground::{Ground, sealed::Sealed};
+use crate::position::Position;
 use crate::units::{Kind, Piece};
 use alloc::string::String;
 use alloc::vec::Vec;
 use variant_core::cpu::Cpu;
 use variant_core::lines::{self, RANK_1};
-use variant_core::{Fault, Square, key, text};
+use variant_core::{Compiled, Fault, Square, key, text};
 
 /// Stratomic Mini as a type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -36,6 +37,11 @@ impl Ground for Mini {
     const MISSILE_CAPTURES: bool = false;
     const AIR_DEFENSE: bool = true;
     const DEAR_SLIDES: bool = false;
+
+    fn compiled() -> &'static Compiled<Position<Self>> {
+        static COMPILED: Compiled<Position<Mini>> = Compiled::new();
+        &COMPILED
+    }
 
     #[inline(always)]
     fn square(index: u8) -> Square<8, 8> {

@@ -16,7 +16,7 @@ pub use rules::{Toy, View};
 use std::ops::ControlFlow;
 use variant_core::cpu::Cpu;
 use variant_core::key::number;
-use variant_core::{Bits, Edit, Edits, Outcome, Player, Reason, Unit, Visit};
+use variant_core::{Bits, Compiled, Edit, Edits, Outcome, Player, Reason, Unit, Visit};
 
 /// A square of the board.
 ///
@@ -242,6 +242,11 @@ impl variant_core::Position for Position {
     #[inline(always)]
     fn visit<C: Cpu, V: Visit<Batch>>(&self, _: C, visitor: &mut V) -> ControlFlow<()> {
         if self.over() { ControlFlow::Continue(()) } else { self.batches(|batch| visitor.visit(batch)) }
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<Position> = Compiled::new();
+        &COMPILED
     }
 
     fn play_unchecked(&mut self, m: Move) -> Position {

@@ -3,7 +3,7 @@
 use super::{Flaw, NOBODY, with_field};
 use std::ops::ControlFlow;
 use variant_core::cpu::{Cpu, Portable};
-use variant_core::{Batch, Edit, Edits, Outcome, Player, Position, Reason, Variant, Visit};
+use variant_core::{Batch, Compiled, Edit, Edits, Outcome, Player, Position, Reason, Variant, Visit};
 use variant_testkit::toy::{self, Move, Runner, Square, Toy};
 
 #[derive(Clone, Debug)]
@@ -107,6 +107,11 @@ impl Position for FlawedPosition {
             _ => {}
         }
         batches.into_iter().try_for_each(|b| visitor.visit(FlawedBatch(b, self.flaw)))
+    }
+
+    fn compiled() -> &'static Compiled<Self> {
+        static COMPILED: Compiled<FlawedPosition> = Compiled::new();
+        &COMPILED
     }
 
     fn play_unchecked(&mut self, m: Move) -> FlawedPosition {

@@ -110,12 +110,9 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// Implementations are `#[inline(always)]`, so that a visitor that counts becomes a few population counts.
     fn visit<C: Cpu, V: Visit<Self::Batch>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()>;
 
-    /// The generator as compiled by the crate of the game; two lines in every game:
+    /// The generator as the crate of the game compiles it, once for all its users. Every game has the same two lines,
     ///
-    /// ```ignore
-    /// static COMPILED: Compiled<Position> = Compiled::new();
-    /// &COMPILED
-    /// ```
+    /// `static COMPILED: Compiled<Position> = Compiled::new();` and `&COMPILED`; see [`Compiled::new`].
     fn compiled() -> &'static Compiled<Self>;
 
     /// Plays a legal move; gives what [`undo`](Position::undo) needs. For any other move the result is some position of the game or

@@ -5,7 +5,7 @@ use crate::args::PerftArgs;
 use crate::commands::{position, spec};
 use crate::failure::Failure;
 use chess_variants::variant_core::Observe;
-use chess_variants::variant_core::perft::{PerftTable, perft as count, perft_hashed};
+use chess_variants::variant_core::perft::{PerftTable, perft as count, perft_hashed, perft_parallel};
 use chess_variants::variant_core::position::Position;
 use chess_variants::{Task, dispatch};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -108,17 +108,11 @@ impl Way {
         match &mut self {
             Way::Plain => moves.iter().map(|m| ticked(count(&below(m), rest))).collect(),
             Way::Hash(table) => moves.iter().map(|m| ticked(perft_hashed(&below(m), rest, table))).collect(),
-            Way::Threads(pool) => pool.install(|| moves.par_iter().map(|m| ticked(spread(&below(m), rest))).collect()),
+            Way::Threads(pool) => {
+                pool.install(|| moves.par_iter().map(|m| ticked(perft_parallel(&below(m), rest))).collect())
+            }
         }
     }
-}
-
-/// Moves differ much in what lies below them: the second ply is work for all threads too.
-fn spread<P: Position>(position: &P, depth: u32) -> u64 {
-    if depth < 2 {
-        return count(position, depth);
-    }
-    position.legal_moves().par_iter().map(|&m| count(&position.after(m), depth - 1)).sum()
 }
 
 fn table(mib: usize) -> Result<PerftTable, Failure> {

@@ -154,6 +154,8 @@ reasons! {
     Blockade = "blockade",
     /// A royal unit holds the enemy castle.
     CastleCaptured = "castle-captured",
+    /// A unit reached the place it was to reach.
+    Goal = "goal",
     /// One player is left.
     LastStanding = "last-standing",
     /// All living players passed in a row.

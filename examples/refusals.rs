@@ -7,7 +7,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("chess", "4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1", "e2d3"),
         ("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1g1"),
         ("monochrome", "k7/8/8/8/8/8/3N4/K7 w - 0/0 0 1", "d2d4"),
-        ("tile", "1K-1,0;1R0,0;2P1,0;2K2,0 1 -/- 0 1", "0,0:0,1"),
+        ("tile", "1K-1,0;1R0,0;2P1,0;2K2,0 1 -/- 0 1", "0,0:1,0"),
     ] {
         let mut game = game(name)?;
         match game.set_position(position) {

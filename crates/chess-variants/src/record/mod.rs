@@ -35,7 +35,8 @@ mod score;
 mod write;
 
 pub use error::{ReadError, RecordError};
-pub use score::Score;
+pub use read::DeedError;
+pub use score::{Score, ScoreError};
 pub use variant_core::game::Action;
 pub use variant_core::movetext::{DEEPEST, Number};
 

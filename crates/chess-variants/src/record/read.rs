@@ -1,7 +1,9 @@
 //! Reading: one pass over the tokens, a stack for variations.
 
 use super::{Action, Deed, Line, MEANINGFUL, ReadError, Record, Score, Step, seat};
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
+use core::str::FromStr;
+use variant_core::error::excerpt;
 use variant_core::movetext::{DEEPEST, Number, Place, Token, TokenFault, Tokens, glyph};
 
 const STEP: &str = "a move, an action, a comment, a variation or a result";
@@ -195,6 +197,39 @@ impl<'a> Reader<'a> {
             _ => Err(STEP),
         }
     }
+}
+
+/// A word of the text: an action or a move, without number and marks.
+///
+/// ```
+/// use chess_variants::record::{Action, Deed};
+/// use chess_variants::variant_core::Player;
+/// assert_eq!("resign:white".parse(), Ok(Deed::Action(Action::Resign(Player::WHITE))));
+/// assert_eq!("N@2,-1".parse(), Ok(Deed::Move("N@2,-1".to_string())));
+/// assert!("resign:everybody".parse::<Deed>().is_err());
+/// ```
+impl FromStr for Deed {
+    type Err = DeedError;
+
+    fn from_str(text: &str) -> Result<Deed, DeedError> {
+        let error = |expected| DeedError { found: excerpt(text), expected };
+        if let Some(action) = action(text).map_err(error)? {
+            return Ok(Deed::Action(action));
+        }
+        let number = Number::split(text).is_none_or(|(number, _)| number.is_some());
+        let plain = !number && text.parse::<Score>().is_err() && is_move_text(text);
+        if plain && !text.ends_with('!') { Ok(Deed::Move(text.to_string())) } else { Err(error("a move or an action")) }
+    }
+}
+
+/// A word that is neither a move nor an action.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("found \"{found}\", expected {expected}")]
+pub struct DeedError {
+    /// The word (cut).
+    pub found: String,
+    /// What it should be.
+    pub expected: &'static str,
 }
 
 fn unclosed(place: Place) -> ReadError {

@@ -19,7 +19,7 @@ pub(crate) struct Cli {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  fine
-  1  input refused: a position, a move, a suite; or a suite with failures
+  1  input refused: a position, a move, a record, a suite; or a suite with failures
   2  wrong usage: an unknown command, flag, game or option of a game
 
 Data goes to standard output, everything else to standard error.";

@@ -5,7 +5,7 @@ use crate::commands::{open, picture, viewer};
 use crate::failure::Failure;
 use crate::suite::text;
 use crate::{Done, words};
-use chess_variants::record::{Deed, Record, RecordError};
+use chess_variants::record::{Deed, Record, RecordError, Score};
 use chess_variants::variant_core::AnyGame;
 use chess_variants::variant_core::variant::Viewer;
 use std::io::Write;
@@ -51,8 +51,11 @@ fn check(out: &mut impl Write, files: &[PathBuf]) -> Done {
 /// `ok` and what the game was, or why there is no such game.
 fn played(record: &Record) -> Result<String, String> {
     let game = record.replay().map_err(|error| error.to_string())?;
-    let plies = record.moves().count();
-    Ok(format!("ok ({}, {plies} plies, {})", game.info().id, words::outcome(game.outcome(), game.seats())))
+    let end = match (game.outcome(), record.score) {
+        (None, Score::Won { .. }) => format!("{} by what is no rule of the game", record.score),
+        (outcome, _) => words::outcome(outcome, game.seats()),
+    };
+    Ok(format!("ok ({}, {} plies, {end})", game.info().id, record.moves().count()))
 }
 
 fn refused(error: impl ToString) -> Failure {

@@ -90,6 +90,17 @@ fn faults_have_places() {
     }
 }
 
+/// A number, a score or an action is no move behind a number or before a mark either.
+#[test]
+fn words_have_one_meaning() {
+    let record = Record::read("1.1. 2.decline! 3...a1a2?? ...a2a3 $7 4.claim 1.1-0").unwrap();
+    let text = "2. decline $1 3... a1a2 $4 a2a3 $7 4. claim 1-0\n";
+    assert_eq!(record.to_string(), text);
+    for text in ["a1a2 8! *", "a1a2 1-0! *", "a1a2 resign:! *", "a1a2 *! *"] {
+        assert_eq!(Record::read(text).unwrap_err().column, 6, "{text}");
+    }
+}
+
 #[test]
 fn the_next_record_is_found_behind_a_fault() {
     let text = "[A \"1\"]\n\na1a2 {open\n\n[A \"2\"]\n\n*\n[A \"3\"]\n* *\n\na1a2 )\n\n[A \"4\"]\n*";

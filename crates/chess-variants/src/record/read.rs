@@ -164,37 +164,38 @@ impl<'a> Reader<'a> {
 
     /// What the word is, or what was expected instead.
     fn word(&mut self, word: &str, redacted: bool, first: bool) -> Result<Word, &'static str> {
-        if let Some(nag) = word.strip_prefix('$') {
+        let mut text = word;
+        loop {
+            let (number, rest) = Number::split(text).ok_or("a move number below 4294967296")?;
+            self.number = number.or(self.number);
+            if rest.is_empty() {
+                return Ok(Word::Nothing);
+            }
+            if rest.len() == text.len() {
+                break;
+            }
+            text = rest;
+        }
+        if let Some(nag) = text.strip_prefix('$') {
             let plain = nag.bytes().all(|b| b.is_ascii_digit());
             return nag.parse().ok().filter(|_| plain).map(Word::Glyph).ok_or("a mark from $0 to $255");
         }
-        if let Ok(score) = word.parse() {
+        if let Ok(score) = text.parse() {
             return Ok(Word::Score(score));
-        }
-        let (number, text) = Number::split(word).ok_or("a move number below 4294967296")?;
-        if number.is_some() {
-            self.number = number;
-        }
-        if text.is_empty() {
-            return Ok(Word::Nothing);
-        }
-        if let Some(action) = action(text)? {
-            return Ok(Word::Step(Deed::Action(action), None));
         }
         let bare = text.trim_end_matches(['!', '?']);
         let mark = &text[bare.len()..];
         let nag = glyph(mark);
-        match (bare.is_empty(), mark, nag) {
+        match (bare, nag) {
             // In a redacted record a lone question mark is a move that nobody may see; elsewhere it is a judgement.
-            (true, _, _) if redacted && text.starts_with('?') => {
+            ("", _) if redacted && text.starts_with('?') => {
                 let nag = glyph(&text[1..]);
                 if text.len() > 1 && nag.is_none() { Err(STEP) } else { Ok(Word::Step(Deed::Hidden, nag)) }
             }
-            (true, _, Some(nag)) if !first => Ok(Word::Glyph(nag)),
-            (false, "", _) | (false, _, Some(_)) if is_move_text(bare) => {
-                Ok(Word::Step(Deed::Move(bare.to_string()), nag))
-            }
-            _ => Err(STEP),
+            ("", Some(nag)) if !first => Ok(Word::Glyph(nag)),
+            ("", _) => Err(STEP),
+            (_, None) if !mark.is_empty() => Err(STEP),
+            _ => bare.parse().map(|deed| Word::Step(deed, nag)).map_err(|error: DeedError| error.expected),
         }
     }
 }
@@ -218,7 +219,7 @@ impl FromStr for Deed {
         }
         let number = Number::split(text).is_none_or(|(number, _)| number.is_some());
         let plain = !number && text.parse::<Score>().is_err() && is_move_text(text);
-        if plain && !text.ends_with('!') { Ok(Deed::Move(text.to_string())) } else { Err(error("a move or an action")) }
+        if plain && !text.ends_with('!') { Ok(Deed::Move(text.to_string())) } else { Err(error(STEP)) }
     }
 }
 

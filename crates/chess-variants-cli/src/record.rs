@@ -6,8 +6,8 @@ use crate::failure::Failure;
 use crate::suite::text;
 use crate::{Done, words};
 use chess_variants::record::{Deed, Record, RecordError, Score};
-use chess_variants::variant_core::AnyGame;
 use chess_variants::variant_core::variant::Viewer;
+use chess_variants::variant_core::{AnyGame, Player};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -77,9 +77,12 @@ fn nth(file: &Path, number: usize) -> Result<Record, Failure> {
 
 fn show(out: &mut impl Write, file: &Path, number: usize, ply: Option<usize>, seat: &SeatArgs) -> Done {
     let record = nth(file, number)?;
-    if let Some(seat) = record.viewer() {
+    if let Some(whose) = record.viewer() {
+        if seat.seat.is_some_and(|seat| !names(seat, whose)) {
+            return Err(refused("--as: the record is redacted, for another seat"));
+        }
         if ply.is_some() {
-            return Err(refused(format!("--ply: the record is redacted, for {seat:?}, and its positions are hidden")));
+            return Err(refused("--ply: the record is redacted, and its positions are hidden"));
         }
         write!(out, "{record}")?;
         return Ok(());
@@ -105,6 +108,16 @@ fn show(out: &mut impl Write, file: &Path, number: usize, ply: Option<usize>, se
     let last = last.map_or("none".to_string(), |text| text.unwrap_or_else(|| "hidden".to_string()));
     writeln!(out, "ply: {ply} of {count}\nlast move: {last}")?;
     picture(out, &*game, viewer)
+}
+
+/// Does a header `Viewer` mean this seat?
+fn names(Seat(viewer): Seat, text: &str) -> bool {
+    match viewer {
+        None => text == "spectator",
+        Some(Player::WHITE) if text == "white" => true,
+        Some(Player::BLACK) if text == "black" => true,
+        Some(player) => text == player.to_string(),
+    }
 }
 
 type Seen = (Vec<(String, String)>, Vec<Option<String>>);

@@ -456,6 +456,11 @@ fn record_redact_and_show_keep_secrets() {
     assert_eq!(black, format!("{first}\n[Variant \"chess\"]\n\n1. e2e4 *\n"));
     let (code, out, _) = piped(&["record", "show", "-"], &black);
     assert_eq!((code, out.as_str()), (Some(0), first));
+    assert_eq!(piped(&["record", "show", "-", "--as", "2"], &black).1, first);
+    for args in [["--as", "white"], ["--as", "spectator"], ["--as", "3"], ["--ply", "0"]] {
+        let (code, out, _) = piped(&[&["record", "show", "-"], &args[..]].concat(), &black);
+        assert_eq!((code, out.as_str()), (Some(1), ""), "{args:?}");
+    }
     let (code, out, _) = piped(&["record", "check", "-"], &black);
     assert_eq!(code, Some(1));
     assert!(out.starts_with("<stdin>: record 1: the record is redacted, for black: "), "{out}");

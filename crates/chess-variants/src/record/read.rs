@@ -13,6 +13,14 @@ impl Record {
     ///
     /// # Errors
     /// The first fault of the text and its place. A text without a record is a fault.
+    ///
+    /// ```
+    /// use chess_variants::record::Record;
+    /// let record = Record::read("[Variant \"phalanx\"]\n\n1. e2e4! {a spear} (1. d2d4) *")?;
+    /// assert_eq!(record.line.steps[0].variations.len(), 1);
+    /// assert_eq!(record.to_string(), "[Variant \"phalanx\"]\n\n1. e2e4 $1 {a spear} (1. d2d4) *\n");
+    /// # Ok::<(), chess_variants::record::ReadError>(())
+    /// ```
     pub fn read(text: &str) -> Result<Record, ReadError> {
         Record::read_all(text).next().unwrap_or_else(|| {
             let mut tokens = Tokens::new(text);

@@ -19,7 +19,7 @@ pub(crate) struct Cli {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  fine
-  1  input refused: a position, a move, a suite; or a suite with failures
+  1  input refused: a position, a move, a record, a suite; or a suite with failures
   2  wrong usage: an unknown command, flag, game or option of a game
 
 Data goes to standard output, everything else to standard error.";
@@ -80,6 +80,14 @@ pub(crate) enum Command {
         #[command(flatten)]
         game: GameArgs,
     },
+    /// Check, show, redact and make records of whole games
+    ///
+    /// A record is a text shaped like PGN, of any game; docs/records.md describes it.
+    #[command(disable_help_subcommand = true)]
+    Record {
+        #[command(subcommand)]
+        command: RecordCommand,
+    },
     /// Run files of perft vectors
     ///
     /// Lines are `GAME | POSITION | D1 COUNT | D2 COUNT ...`; `#` begins a comment line. Each depth is one test.
@@ -92,6 +100,54 @@ pub(crate) enum Command {
         max_nodes: Option<u64>,
         #[command(flatten)]
         threads: Threads,
+    },
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum RecordCommand {
+    /// Play records through; say of each one `ok`, or why it is refused
+    Check {
+        /// Files; `-` is standard input
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Show a position of a record: headers, board, the move that led there, outcome, text
+    Show {
+        /// The file; `-` is standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Which record of the file, from 1
+        #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        game: u32,
+        /// After so many moves; without it, after all
+        #[arg(long, value_name = "N")]
+        ply: Option<usize>,
+        #[command(flatten)]
+        seat: SeatArgs,
+    },
+    /// Print records as one seat may see them: what is hidden is `?`, comments and variations are left out
+    ///
+    /// Records of games without secrets stay as they are.
+    Redact {
+        /// The file; `-` is standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Whose view: white, black, spectator, or 1 to 6
+        #[arg(long = "as", value_name = "SEAT", value_parser = seat)]
+        seat: Seat,
+    },
+    /// Play moves and actions; print the record
+    ///
+    /// Options stand before the moves. Actions are offer:SEAT, accept:SEAT, decline, claim, resign:SEAT and leave:SEAT.
+    Make {
+        #[command(flatten)]
+        game: GameArgs,
+        /// A header of the record, such as White=Anna; may be given several times
+        #[arg(long = "header", value_name = "NAME=VALUE")]
+        headers: Vec<String>,
+        /// Moves and actions, in order
+        #[arg(value_name = "MOVE", allow_hyphen_values = true, trailing_var_arg = true)]
+        moves: Vec<String>,
     },
 }
 

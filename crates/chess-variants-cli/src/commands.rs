@@ -6,8 +6,9 @@ use crate::picture::Style;
 use crate::{Done, json, words};
 use chess_variants::chess_t::{self, StrengthError};
 use chess_variants::variant_core::error::Fault;
+use chess_variants::variant_core::scene::Scene;
 use chess_variants::variant_core::variant::Viewer;
-use chess_variants::variant_core::{AnyGame, MoveError, Observe, OptionError, Position as _, PositionError};
+use chess_variants::variant_core::{AnyGame, MoveError, Observe, OptionError, Outcome, Position as _, PositionError};
 use chess_variants::{Spec, Task, dispatch};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
@@ -25,7 +26,7 @@ pub(crate) fn ascii(text: &str) -> Result<&str, PositionError> {
     }
 }
 
-fn open(args: &GameArgs) -> Result<(Spec, Box<dyn AnyGame>), Failure> {
+pub(crate) fn open(args: &GameArgs) -> Result<(Spec, Box<dyn AnyGame>), Failure> {
     let spec = spec(&args.game)?;
     let mut game = spec.game();
     if let Some(text) = &args.pos {
@@ -35,7 +36,7 @@ fn open(args: &GameArgs) -> Result<(Spec, Box<dyn AnyGame>), Failure> {
 }
 
 /// Who looks; `None`: somebody who may see everything.
-fn viewer(args: &SeatArgs, seats: u8) -> Result<Option<Viewer>, Failure> {
+pub(crate) fn viewer(args: &SeatArgs, seats: u8) -> Result<Option<Viewer>, Failure> {
     match args.seat {
         None => Ok(None),
         Some(seat) if seat.0.is_none_or(|player| player.index() < seats.into()) => Ok(Some(seat.0)),
@@ -64,23 +65,35 @@ pub(crate) fn games(out: &mut impl Write, as_json: bool) -> Done {
 
 pub(crate) fn show(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, as_json: bool) -> Done {
     let (spec, game) = open(args)?;
-    let seats = game.seats();
-    let (scene, outcome, text) = match viewer(seat, seats)? {
+    let viewer = viewer(seat, game.seats())?;
+    if !as_json {
+        return picture(out, &*game, viewer);
+    }
+    let (scene, outcome, text) = seen(&*game, viewer);
+    let shown = json!({
+        "game": spec.to_string(),
+        "position": text,
+        "seats": game.seats(),
+        "turn": scene.turn.map(json::seat),
+        "outcome": json::outcome(outcome),
+        "rows": json::rows(&scene),
+    });
+    writeln!(out, "{shown:#}")?;
+    Ok(())
+}
+
+/// What the viewer sees of a game; `None` sees everything.
+fn seen(game: &dyn AnyGame, viewer: Option<Viewer>) -> (Scene, Option<Outcome>, String) {
+    match viewer {
         None => (game.scene(), game.outcome(), game.position()),
         Some(viewer) => (game.view_scene(viewer), game.view_outcome(viewer), game.view(viewer)),
-    };
-    if as_json {
-        let shown = json!({
-            "game": spec.to_string(),
-            "position": text,
-            "seats": seats,
-            "turn": scene.turn.map(json::seat),
-            "outcome": json::outcome(outcome),
-            "rows": json::rows(&scene),
-        });
-        writeln!(out, "{shown:#}")?;
-        return Ok(());
     }
+}
+
+/// Board, side to move, outcome and position text.
+pub(crate) fn picture(out: &mut impl Write, game: &dyn AnyGame, viewer: Option<Viewer>) -> Done {
+    let seats = game.seats();
+    let (scene, outcome, text) = seen(game, viewer);
     let style = Style { color: colors(), seats, board: game.info().board };
     write!(out, "{}", style.picture(&scene))?;
     writeln!(out, "to move: {}", scene.turn.map_or("nobody".to_string(), |player| words::seat(player, seats)))?;

@@ -7,6 +7,7 @@ mod failure;
 mod json;
 mod perft;
 mod picture;
+mod record;
 mod suite;
 mod words;
 
@@ -42,6 +43,7 @@ fn run(command: Command, out: &mut impl Write) -> Done {
         Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),
         Command::Check { game, pos } => commands::check(out, &game, &pos),
         Command::Strength { game } => commands::strength(out, &game),
+        Command::Record { command } => record::run(out, &command),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),
     }
 }

@@ -69,7 +69,7 @@ fn load(vector: &Vector<'_>) -> Result<Box<dyn AnyGame>, PositionError> {
 }
 
 /// A file's name for messages, and what it holds.
-fn text(path: &Path) -> Result<(String, String), Failure> {
+pub(crate) fn text(path: &Path) -> Result<(String, String), Failure> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
         ("<stdin>".to_string(), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))

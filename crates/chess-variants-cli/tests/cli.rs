@@ -376,3 +376,100 @@ fn strength_prints_the_board_of_sums() {
     assert!(refused(2, &["strength", "chess"]).contains("chess has no strengths"));
     assert!(refused(1, &["strength", "chess-t1", "--pos", "x"]).contains("position refused"));
 }
+
+fn piped(args: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let output = with_input(args, input.as_bytes());
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn record_make_writes_what_check_reads() {
+    let made = fine(&["record", "make", "tile:players=3", "--header", "Player1=Anna", "B@0,0", "offer:2", "resign:3"]);
+    let expected = "[Variant \"tile:players=3\"]\n[Player1 \"Anna\"]\n[Result \"*\"]\n\n1. B@0,0 offer:2 resign:3 *\n";
+    assert_eq!(made, expected);
+    let (code, out, err) = piped(&["record", "check", "-"], &made);
+    assert_eq!(err, "");
+    assert_eq!((code, out.as_str()), (Some(0), "<stdin>: record 1: ok (tile, 1 plies, ongoing)\n1 ok, 0 refused\n"));
+    let start = ["--pos", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "g5g6"];
+    assert!(
+        fine(&[&["record", "make", "chess"][..], &start].concat())
+            .contains("[Termination \"stalemate\"]\n\n1. g5g6 1/2-1/2\n")
+    );
+    let message = "error: move 2 refused: e2e4 is illegal: no unit stands on e2\n";
+    assert_eq!(refused(1, &["record", "make", "chess", "e2e4", "e2e4"]), message);
+    let message = "error: move 1 refused: claim: nothing to claim";
+    assert!(refused(1, &["record", "make", "chess", "claim"]).starts_with(message));
+    assert!(refused(2, &["record", "make", "chess", "--header", "Anna"]).contains("expected NAME=VALUE"));
+    assert!(refused(2, &["record", "make", "chess", "--header", "Wh ite=Anna"]).contains("header Wh ite"));
+    assert!(refused(2, &["record", "make", "ches"]).contains("no game"));
+    assert!(refused(2, &["record"]).contains("Usage"));
+}
+
+#[test]
+fn record_check_goes_on_behind_a_fault() {
+    let records = "1. e4 e5 1-0\n\n1. e2e4 {open\n\n[Result \"*\"]\n\n1. e2e5 *";
+    let (code, out, err) = piped(&["record", "check", "-"], records);
+    assert_eq!((code, err.as_str()), (Some(1), ""));
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "<stdin>: record 1: ok (chess, 2 plies, 1-0 by what is no rule of the game)");
+    assert_eq!(lines[1], "<stdin>: record 2: line 3, column 9: found \"{\", expected a } that ends the comment");
+    assert!(lines[2].starts_with("<stdin>: record 3: ply 1: e2e5 is illegal: "), "{out}");
+    assert_eq!(lines[3..], ["1 ok, 2 refused"]);
+    assert_eq!(piped(&["record", "check", "-"], " ").1, "<stdin>: no record in it\n0 ok, 1 refused\n");
+    assert!(refused(1, &["record", "check", "no-such-file"]).starts_with("error: no-such-file: "));
+}
+
+#[test]
+fn record_show_draws_any_ply() {
+    let records = "[White \"Anna\"]\n\n1. f2f3 e7e5 2. g2g4 d8h4 0-1\n\n1. e4 *";
+    let (code, out, _) = piped(&["record", "show", "-"], records);
+    assert_eq!(code, Some(0));
+    assert!(out.starts_with("White: Anna\nply: 4 of 4\nlast move: d8h4\n  \u{250c}"), "{out}");
+    assert!(
+        out.ends_with(
+            "outcome: Black wins: checkmate\nposition: rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\n"
+        ),
+        "{out}"
+    );
+    let (_, out, _) = piped(&["record", "show", "-", "--ply", "0"], records);
+    assert!(out.contains("ply: 0 of 4\nlast move: none\n") && out.ends_with(&format!("position: {START}\n")), "{out}");
+    let (_, out, _) = piped(&["record", "show", "-", "--game", "2"], records);
+    assert!(out.contains("ply: 1 of 1\nlast move: e4\n"), "{out}");
+    for (args, message) in [
+        (["--ply", "5"], "error: --ply: the record has 4 plies\n"),
+        (["--game", "3"], "error: <stdin>: no record 3: there are 2\n"),
+    ] {
+        let (code, _, err) = piped(&[&["record", "show", "-"], &args[..]].concat(), records);
+        assert_eq!((code, err.as_str()), (Some(1), message));
+    }
+    // A wrong result is told by `check`; the moves can be looked at.
+    let (code, out, _) = piped(&["record", "show", "-"], "1. f2f3 e7e5 2. g2g4 d8h4 1-0");
+    assert!(code == Some(0) && out.contains("outcome: Black wins: checkmate"), "{out}");
+}
+
+#[test]
+fn record_redact_and_show_keep_secrets() {
+    let record = "[Variant \"beirut\"]\n[Annotator \"e2!\"]\n\n1. !e2 {it is e2} !d7 2. e2e4 resign:black 1-0\n\n[Variant \"chess\"]\n\n1. e2e4 *";
+    let (code, black, err) = piped(&["record", "redact", "-", "--as", "black"], record);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let first = "[Variant \"beirut\"]\n[Viewer \"black\"]\n[Result \"1-0\"]\n[Termination \"resignation\"]\n\n1. ? !d7 2. e2e4 resign:black 1-0\n";
+    assert_eq!(black, format!("{first}\n[Variant \"chess\"]\n\n1. e2e4 *\n"));
+    let (code, out, _) = piped(&["record", "show", "-"], &black);
+    assert_eq!((code, out.as_str()), (Some(0), first));
+    assert_eq!(piped(&["record", "show", "-", "--as", "2"], &black).1, first);
+    for args in [["--as", "white"], ["--as", "spectator"], ["--as", "3"], ["--ply", "0"]] {
+        let (code, out, _) = piped(&[&["record", "show", "-"], &args[..]].concat(), &black);
+        assert_eq!((code, out.as_str()), (Some(1), ""), "{args:?}");
+    }
+    let (code, out, _) = piped(&["record", "check", "-"], &black);
+    assert_eq!(code, Some(1));
+    assert!(out.starts_with("<stdin>: record 1: the record is redacted, for black: "), "{out}");
+    let (_, out, _) = piped(&["record", "show", "-", "--ply", "1", "--as", "black"], record);
+    assert!(out.contains("last move: hidden\n") && !out.contains("e2!") && out.ends_with(" 0 1 */?\n"), "{out}");
+    let (code, _, err) = piped(&["record", "redact", "-", "--as", "3"], record);
+    assert_eq!(code, Some(2));
+    assert!(err.starts_with("error: --as: no seat 3: this game has 2\n"), "{err}");
+    let wrong = "[Variant \"beirut\"]\n\n1. !e2 !d7 2. *e2 *";
+    let (code, _, err) = piped(&["record", "show", "-", "--as", "black"], wrong);
+    assert_eq!((code, err.as_str()), (Some(1), "error: the record is refused; why is hidden from this seat\n"));
+}

@@ -4,6 +4,7 @@
 
 extern crate alloc;
 
+pub mod record;
 mod registry;
 mod spec;
 pub mod suite;

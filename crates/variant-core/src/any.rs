@@ -3,7 +3,7 @@
 //! The crate `chess-variants` makes one from a name.
 
 use crate::error::{ActionError, MoveError, PositionError};
-use crate::game::Game;
+use crate::game::{Action, Entry, Game};
 use crate::outcome::{Outcome, Reason};
 use crate::perft;
 use crate::player::{Player, Players};
@@ -124,6 +124,26 @@ pub trait AnyGame: Send + Sync {
     /// The moves since [`start`](AnyGame::start), as texts, oldest first.
     fn history(&self) -> Vec<String>;
 
+    /// The position the whole game began from, as text. It differs from [`start`](AnyGame::start) only after a player of more than two
+    /// gave up and the others went on.
+    fn origin(&self) -> String;
+    /// All that was done since [`origin`](AnyGame::origin), moves and the rest, oldest first: what a record of the game holds.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player, game::{Action, Entry}};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// game.play("e2e4").unwrap();
+    /// game.resign(Player::BLACK).unwrap();
+    /// assert_eq!(game.log()[1], Entry::Action(Action::Resign(Player::BLACK)));
+    /// ```
+    fn log(&self) -> Vec<Entry>;
+    /// Does what the action says: the methods below as values.
+    ///
+    /// # Errors
+    /// Those of the method the action stands for; the game is unchanged then.
+    fn act(&mut self, action: Action) -> Result<(), ActionError>;
+
     /// The seats still in the game.
     fn alive(&self) -> Players;
     /// How often the position has occurred since [`start`](AnyGame::start), this time included.
@@ -183,6 +203,10 @@ pub trait AnyGame: Send + Sync {
     fn view_moves(&self, viewer: Viewer) -> Vec<String>;
     /// The moves since [`start`](AnyGame::start) as that seat saw them; `None` for a hidden one.
     fn view_history(&self, viewer: Viewer) -> Vec<Option<String>>;
+    /// The position the whole [`log`](AnyGame::log) begins from, as that seat saw it.
+    fn view_origin(&self, viewer: Viewer) -> String;
+    /// The [`log`](AnyGame::log) as that seat saw it: hidden moves have no text.
+    fn view_log(&self, viewer: Viewer) -> Vec<Entry>;
     /// The end of the game as that seat sees it.
     fn view_outcome(&self, viewer: Viewer) -> Option<Outcome>;
     /// The picture that seat sees.
@@ -271,6 +295,16 @@ impl<V: Observe> AnyGame for Game<V> {
         Game::history(self).iter().map(text).collect()
     }
 
+    fn origin(&self) -> String {
+        self.rules().text(Game::origin(self))
+    }
+    fn log(&self) -> Vec<Entry> {
+        Game::log(self, |position, m| Some(self.rules().move_text(position, m)))
+    }
+    fn act(&mut self, action: Action) -> Result<(), ActionError> {
+        Game::act(self, action)
+    }
+
     fn alive(&self) -> Players {
         Game::alive(self)
     }
@@ -320,6 +354,12 @@ impl<V: Observe> AnyGame for Game<V> {
             seen
         };
         Game::history(self).iter().map(seen).collect()
+    }
+    fn view_origin(&self, viewer: Viewer) -> String {
+        self.rules().view_text(&self.rules().view(Game::origin(self), viewer))
+    }
+    fn view_log(&self, viewer: Viewer) -> Vec<Entry> {
+        Game::log(self, |position, m| self.rules().seen_move(position, m, viewer))
     }
     fn view_outcome(&self, viewer: Viewer) -> Option<Outcome> {
         let position = Game::position(self);

@@ -1,6 +1,10 @@
 //! A game being played: history, undo, repetition, move count, offers, claims, resignation.
 
 mod endings;
+mod log;
+
+pub use log::{Action, Entry};
+use log::{Actions, Chapter};
 
 use crate::error::MoveError;
 use crate::outcome::{Outcome, Reason};
@@ -58,6 +62,10 @@ pub struct Game<V: Variant> {
     offers: Players,
     /// Who has given up or left.
     gone: Players,
+    /// What was played before a player of more than two left.
+    earlier: Vec<Chapter<V::Position>>,
+    /// What was done beside the moves.
+    actions: Actions,
 }
 
 impl<V: Variant> Game<V> {
@@ -92,6 +100,8 @@ impl<V: Variant> Game<V> {
             ended: None,
             offers: Players::NONE,
             gone: Players::NONE,
+            earlier: Vec::new(),
+            actions: Actions::default(),
         };
         game.ended = game.automatic_end();
         game
@@ -222,10 +232,7 @@ impl<V: Variant> Game<V> {
         let undo = self.position.play_unchecked(m);
         self.history.push(Ply { m, player, key, undo });
         // An offer stands until the other side has moved.
-        self.offers.remove(player.opponent());
-        if self.position.seats() > 2 {
-            self.offers = Players::NONE;
-        }
+        self.offers = log::lapsed(self.offers, player, self.position.seats());
         self.ended = self.automatic_end();
     }
 
@@ -247,6 +254,7 @@ impl<V: Variant> Game<V> {
         self.ended = None;
         self.offers = Players::NONE;
         self.gone = Players::NONE;
+        self.actions.take_back(&self.history, self.position.seats());
         Some(ply.m)
     }
 

@@ -14,6 +14,7 @@ pub mod geometry;
 pub mod key;
 pub mod lines;
 pub mod list;
+pub mod movetext;
 pub mod options;
 pub mod outcome;
 pub mod perft;

@@ -1,6 +1,7 @@
 //! `Game` with chess. Expected results are those of the FIDE Laws of Chess (2023); articles are named.
 
 use variant_chess::Chess;
+use variant_core::game::{Action, Entry};
 use variant_core::{ActionError, Game, MoveError, Outcome, Player, Players, Position, Reason, Variant};
 
 const WHITE: Player = Player::WHITE;
@@ -275,4 +276,57 @@ fn refusals_use_the_text_of_the_move() {
     let e4 = Chess::default().parse_move(game.position(), "e2e4").unwrap();
     game.play(e4).unwrap();
     assert_eq!(game.play(e4).unwrap_err().to_string(), "e2e4 is illegal: no unit stands on e2");
+}
+
+/// The log as words, players left out.
+fn log(game: &Game<Chess>) -> Vec<String> {
+    let word = |entry| match entry {
+        Entry::Move { text, .. } => text.unwrap(),
+        Entry::Action(action) => format!("{action:?}"),
+    };
+    game.log(|position, m| Some(Chess::default().move_text(position, m))).into_iter().map(word).collect()
+}
+
+#[test]
+fn the_log_has_everything_in_order() {
+    let mut game = Game::default();
+    game.offer_draw(WHITE).unwrap();
+    game.offer_draw(WHITE).unwrap(); // says nothing new
+    play(&mut game, "e2e4");
+    assert_eq!(game.claim_draw(), Err(ActionError::NoClaim));
+    game.decline_draw();
+    game.decline_draw();
+    play(&mut game, "e7e5");
+    game.leave(BLACK).unwrap();
+    assert_eq!(log(&game), ["Offer(Player(0))", "e2e4", "Decline", "e7e5", "Leave(Player(1))"]);
+    assert_eq!(game.origin(), &Chess::default().start());
+    let mut claimed = Game::default();
+    play(&mut claimed, &DANCE.repeat(2));
+    claimed.act(Action::Claim).unwrap();
+    assert_eq!(log(&claimed).last().unwrap(), "Claim");
+}
+
+/// What is taken back is out of the log, and an offer that the undo voids is declined in it: doing the log again gives the game.
+#[test]
+fn the_log_follows_undo() {
+    let mut game = Game::default();
+    play(&mut game, "e2e4");
+    game.offer_draw(WHITE).unwrap();
+    play(&mut game, "e7e5");
+    game.resign(BLACK).unwrap();
+    game.undo();
+    assert_eq!(log(&game), ["e2e4"]);
+
+    // White's offer stands over Black's move that is taken back, as it was made before White's own.
+    let mut game = Game::default();
+    game.offer_draw(WHITE).unwrap();
+    play(&mut game, "e2e4 e7e5 g1f3");
+    game.offer_draw(BLACK).unwrap();
+    game.undo();
+    assert_eq!(log(&game), ["Offer(Player(0))", "e2e4", "e7e5"], "the offer lapsed by itself");
+    game.undo();
+    assert_eq!(log(&game), ["Offer(Player(0))", "e2e4", "Decline"]);
+    assert!(game.offers().is_empty());
+    game.undo();
+    assert!(log(&game).is_empty());
 }

@@ -3,6 +3,7 @@
 mod table;
 
 use table::Table;
+use variant_core::game::{Action, Entry};
 use variant_core::{ActionError, AnyGame, Game, Outcome, Player, Players, Reason};
 
 const SEATS: [Player; 3] = [Player::WHITE, Player::BLACK, Player::new(2)];
@@ -98,4 +99,31 @@ fn behind_the_dynamic_face() {
     assert_eq!(game.view_history(None), moves.map(|m| Some(m.to_string())));
     game.leave(SEATS[1]).unwrap();
     assert_eq!((game.alive(), game.history().len(), game.start()), (set(&[0, 2]), 0, game.position()));
+}
+
+/// When the others play on, history begins anew, but the log goes on.
+#[test]
+fn the_log_keeps_what_was_before_a_player_left() {
+    let mut game = table(true);
+    let start = game.position().clone();
+    step(&mut game);
+    game.offer_draw(SEATS[0]).unwrap();
+    game.resign(SEATS[1]).unwrap();
+    for _ in 0..2 {
+        step(&mut game);
+        game.undo();
+    }
+    step(&mut game);
+    game.leave(SEATS[0]).unwrap();
+    let players: Vec<_> = AnyGame::log(&game)
+        .into_iter()
+        .map(|entry| match entry {
+            Entry::Move { player, .. } => Err(player),
+            Entry::Action(action) => Ok(action),
+        })
+        .collect();
+    let actions = [Action::Offer(SEATS[0]), Action::Resign(SEATS[1]), Action::Leave(SEATS[0])].map(Ok);
+    assert_eq!(players, [Err(SEATS[0]), actions[0], actions[1], Err(SEATS[2]), actions[2]]);
+    assert_eq!(game.origin(), &start);
+    assert_ne!(game.start(), &start);
 }

@@ -1,6 +1,7 @@
 //! What the fuzz targets run: bytes in, a panic if something is wrong.
 #![forbid(unsafe_code)]
 
+use chess_variants::record::Record;
 use chess_variants::{Spec, Task, dispatch};
 use variant_chess::pgn::Pgn;
 use variant_core::Observe;
@@ -98,4 +99,32 @@ pub fn options(bytes: &[u8]) {
         assert_eq!(printed.parse::<Spec>().map(|s| s.to_string()), Ok(printed));
     }
     let _ = chess_variants::suite::read(&String::from_utf8_lossy(bytes));
+}
+
+/// Bytes as records: what is read prints to a text that reads the same; what replays is the record of its game, for every eye.
+pub fn record(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for record in Record::read_all(&text) {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                assert!(error.to_string().len() < 400, "{error}");
+                continue;
+            }
+        };
+        let printed = record.to_string();
+        let again = Record::read(&printed).unwrap_or_else(|e| panic!("{e}\n{printed}"));
+        assert_eq!(again.to_string(), printed);
+        assert_eq!((&again.headers, again.score), (&record.headers, record.score), "{printed}");
+        assert!(again.moves().eq(record.moves()), "{printed}");
+        let Ok(game) = record.replay() else { continue };
+        let of = Record::of(&*game, &[]).unwrap_or_else(|e| panic!("{e}\n{printed}"));
+        let replayed = of.replay().unwrap_or_else(|e| panic!("{e}\n{of}"));
+        assert_eq!((replayed.position(), replayed.outcome()), (game.position(), game.outcome()), "{of}");
+        assert_eq!(replayed.log(), game.log(), "{of}");
+        for viewer in [None, Some(variant_core::Player::WHITE), Some(variant_core::Player::BLACK)] {
+            let seen = record.redacted(viewer).unwrap_or_else(|e| panic!("{e}\n{of}"));
+            assert_eq!(Record::read(&seen.to_string()).map(|r| r.to_string()), Ok(seen.to_string()));
+        }
+    }
 }

@@ -1,11 +1,43 @@
 //! A short run of every fuzz body on the stable toolchain: random bytes, and mutated texts that look like the real thing.
 
 use chess_variants::variant_core::key::SplitMix64;
-use variant_fuzz_bodies::{SPECS, game, moves, options, pgn, position};
+use variant_fuzz_bodies::{SPECS, game, moves, options, pgn, position, record};
 use variant_testkit::mutate::{junk, mutate};
 
 const PGN: &str =
     "[White \"Anna\"]\n[Variant \"Chess960\"]\n\n1. e4 {first} e5 (1... c5 2. Nf3 $1) 2. Nf3! Nc6 3. Bb5 a6 *";
+
+/// Seeds for records, and inputs that once were trouble for readers like this one.
+const RECORDS: &[&str] = &[
+    "[Variant \"beirut\"]\n[Result \"1-0\"]\n\n1. !e2 !d7 offer:white 2. e2e4 {x} decline d7d5 resign:black 1-0",
+    "[Variant \"tile:players=3\"]\n\n1. B@0,0 resign:2 K@1,1 offer:3 2. R@0,1 leave:1 0-0-1",
+    "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O (1. Rh2 $3 (1. Ke2)) Kd8! *\n\n1. e4 1/2-1/2",
+    "[Variant \"beirut\"]\n[Viewer \"black\"]\n\n1. ? ?? !d7 *",
+    "1. g1f3 g8f6 2. f3g1 f6g8 3. g1f3 g8f6 4. f3g1 f6g8 claim 1/2-1/2",
+    "1. e4 % no line\n% a line\n{%} ;%\n%*\n*",
+    "[A \"\\\n\"] *",
+    "[A \"\r\"] *",
+    "\u{FEFF}\u{FEFF}*",
+    "()()(((()))){}{}}{;}[][",
+    "1. e4 8! 3.8 1.1-0 decline! claim?? 1-0! 1.$3 ...!? *",
+    "1.1.1. e4 ...e5 ..!? 1...*",
+    "",
+];
+
+#[test]
+fn records_from_bytes() {
+    let mut random = SplitMix64::new(4);
+    RECORDS.iter().for_each(|text| record(text.as_bytes()));
+    for round in 0..20 * rounds() {
+        let (text, other) = (RECORDS[round % RECORDS.len()], RECORDS[random.below(RECORDS.len())]);
+        let mut text = mutate(text, other, &mut random);
+        for _ in 0..random.below(4) {
+            text = mutate(&text, other, &mut random);
+        }
+        record(text.as_bytes());
+        record(&bytes(&mut random, 100));
+    }
+}
 
 fn rounds() -> usize {
     if cfg!(debug_assertions) { 150 } else { 3_000 }

@@ -3,14 +3,13 @@
 mod read;
 mod write;
 
+pub use variant_core::movetext::DEEPEST;
+
 use crate::moves::Move;
 use crate::{Chess, Position};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use variant_core::{Game, MoveError, Outcome, Position as _, PositionError, Variant};
-
-/// Variations inside variations deeper than this are refused.
-pub const DEEPEST: usize = 64;
 
 /// A game as PGN keeps it.
 ///

@@ -1,6 +1,6 @@
 //! How people end a game: claims, offers, resignation.
 
-use super::Game;
+use super::{Action, Chapter, Game};
 use crate::error::ActionError;
 use crate::outcome::{Outcome, Reason};
 use crate::player::{Player, Players};
@@ -49,7 +49,12 @@ impl<V: Variant> Game<V> {
         self.turn().ok_or(ActionError::Over)?;
         let reason = self.claimable().ok_or(ActionError::NoClaim)?;
         self.ended = Some(self.rules.settle(&self.position, reason));
+        self.note(Action::Claim);
         Ok(())
+    }
+
+    fn note(&mut self, action: Action) {
+        self.actions.push(self.history.len(), action);
     }
 
     /// Who has a draw offer standing. With two players an offer lapses when the other side moves, with more at the next move.
@@ -107,12 +112,19 @@ impl<V: Variant> Game<V> {
     /// ```
     pub fn offer_draw(&mut self, player: Player) -> Result<(), ActionError> {
         self.seated(player)?;
+        self.agree(player, Action::Offer(player));
+        Ok(())
+    }
+
+    fn agree(&mut self, player: Player, action: Action) {
+        if !self.offers.contains(player) {
+            self.note(action);
+        }
         self.offers.insert(player);
         let alive = self.alive();
         if alive.iter().all(|p| self.offers.contains(p)) {
             self.ended = Some(self.rules.settle(&self.position, Reason::Agreement));
         }
-        Ok(())
     }
 
     /// Agrees to a draw that somebody else has offered.
@@ -133,7 +145,8 @@ impl<V: Variant> Game<V> {
         if self.offers.iter().all(|p| p == player) {
             return Err(ActionError::NoOffer);
         }
-        self.offer_draw(player)
+        self.agree(player, Action::Accept(player));
+        Ok(())
     }
 
     /// Turns down, or takes back, all draw offers.
@@ -147,13 +160,16 @@ impl<V: Variant> Game<V> {
     /// assert!(game.accept_draw(Player::BLACK).is_err());
     /// ```
     pub fn decline_draw(&mut self) {
+        if !self.offers.is_empty() {
+            self.note(Action::Decline);
+        }
         self.offers = Players::NONE;
     }
 
     /// A player gives up, on turn or not. With two players the other wins.
     ///
     /// With more, where the rules let the others [play on](Variant::without_player), the game starts anew from the position without
-    /// that player: [`history`](Game::history) is empty and offers are void.
+    /// that player: [`history`](Game::history) is empty and offers are void. The [`log`](Game::log) keeps what was before.
     ///
     /// # Errors
     /// The game is over, or the player is not in it.
@@ -187,13 +203,15 @@ impl<V: Variant> Game<V> {
 
     fn depart(&mut self, player: Player, reason: Reason) -> Result<(), ActionError> {
         self.seated(player)?;
+        self.note(if reason == Reason::Resignation { Action::Resign(player) } else { Action::Leave(player) });
         let rest: Players = self.alive().iter().filter(|&p| p != player).collect();
         if let Some(next) = self.rules.without_player(&self.position, player) {
             // The table changes outside the moves: the past can no longer be taken back move by move, and who had offered to share
             // with all has not offered to share with the rest.
             self.position = next;
-            self.start = self.position.clone();
-            self.history.clear();
+            self.actions.turn_page(self.history.len());
+            let start = core::mem::replace(&mut self.start, self.position.clone());
+            self.earlier.push(Chapter { start, history: core::mem::take(&mut self.history) });
             self.offers = Players::NONE;
             self.ended = self.automatic_end();
         } else {

@@ -4,6 +4,7 @@ use chess_variants::variant_core::Player;
 use chess_variants::variant_core::variant::Viewer;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
+use variant_bots::BotSpec;
 
 /// Legal moves, perft, play and checks for chess variants.
 ///
@@ -88,6 +89,20 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: RecordCommand,
     },
+    /// Let bots play games against each other; print the records
+    ///
+    /// Game number K is the same for the same seed, on any machine and any number of threads. A file that holds games of the same run
+    /// is continued.
+    Selfplay(SelfplayArgs),
+    /// Print what records have in common: score of the first player, length, branching factor, endings
+    Stats {
+        /// Files; `-` is standard input
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Run files of perft vectors
     ///
     /// Lines are `GAME | POSITION | D1 COUNT | D2 COUNT ...`; `#` begins a comment line. Each depth is one test.
@@ -101,6 +116,39 @@ pub(crate) enum Command {
         #[command(flatten)]
         threads: Threads,
     },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SelfplayArgs {
+    /// The game: NAME or NAME:option,option=value
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) games: u64,
+    /// The number of the first game: several machines can share a run
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub(crate) first: u64,
+    /// A bot for all seats, or one a seat: random, greedy, alphabeta:nodes=N,depth=N,hash=MIB,time=2s, mcts:playouts=N,time=2s
+    #[arg(long = "bot", value_name = "SPEC", default_value = "greedy")]
+    pub(crate) bots: Vec<BotSpec>,
+    /// Exchange the seats after each game
+    #[arg(long)]
+    pub(crate) rotate: bool,
+    /// Begin with so many random plies
+    #[arg(long, value_name = "PLIES", default_value_t = 0)]
+    pub(crate) opening: usize,
+    /// What makes the games of two runs differ
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Leave a game unfinished after so many plies
+    #[arg(long, value_name = "PLIES", default_value_t = 400)]
+    pub(crate) max_plies: usize,
+    /// Append to this file instead of printing
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 #[derive(Subcommand, Debug)]

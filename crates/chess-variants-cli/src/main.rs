@@ -8,6 +8,8 @@ mod json;
 mod perft;
 mod picture;
 mod record;
+mod selfplay;
+mod stats;
 mod suite;
 mod words;
 
@@ -21,7 +23,7 @@ type Done = Result<(), Failure>;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(io::stdout());
     let done = run(cli.command, &mut out).and_then(|()| Ok(out.flush()?));
     // Whatever the command could say stands before the error, even where both go to one terminal.
     let _ = out.flush();
@@ -34,7 +36,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command, out: &mut impl Write) -> Done {
+fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
     match command {
         Command::Games { json } => commands::games(out, json),
         Command::Show { game, seat, json } => commands::show(out, &game, &seat, json),
@@ -44,6 +46,8 @@ fn run(command: Command, out: &mut impl Write) -> Done {
         Command::Check { game, pos } => commands::check(out, &game, &pos),
         Command::Strength { game } => commands::strength(out, &game),
         Command::Record { command } => record::run(out, &command),
+        Command::Selfplay(args) => selfplay::selfplay(out, &args),
+        Command::Stats { files, json } => stats::stats(out, &files, json),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),
     }
 }

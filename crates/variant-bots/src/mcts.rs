@@ -5,7 +5,7 @@
 use crate::control::Control;
 use crate::guess::Guesses;
 use crate::spec::TreeLimits;
-use crate::value::Values;
+use crate::value::{Values, ended};
 use crate::{Thought, WIN};
 use chess_variants::variant_core::key::SplitMix64;
 use chess_variants::variant_core::variant::MoveOf;
@@ -33,13 +33,24 @@ pub(crate) fn choose<V: Observe>(
 ) -> Option<Thought<MoveOf<V>>> {
     let guesses = Guesses::of(game, turn, GUESSES, random);
     let share = guesses.positions.len().max(1) as u64;
+    // The tree could look away from a quiet move that ends the game.
+    let wins = |m: &&MoveOf<V>| {
+        !guesses.positions.is_empty()
+            && guesses.positions.iter().all(|p| ended(game.rules(), &p.after(**m), turn) == Some(1))
+    };
+    if let Some(&best) = guesses.moves.iter().find(wins) {
+        let nodes = guesses.moves.len() as u64;
+        return Some(Thought { best, score: Some(WIN - 1), depth: 1, nodes, line: vec![best] });
+    }
     let mut tally: Vec<(MoveOf<V>, u64, f32)> = guesses.moves.iter().map(|&m| (m, 0, 0.0)).collect();
     let (mut nodes, mut line) = (0, Vec::new());
+    let taste = SplitMix64::new(random.next_u64());
     for (k, position) in guesses.positions.iter().enumerate() {
         let mut tree = Tree {
             rules: game.rules(),
             values: Values::for_game(game.rules().info()),
             past: &guesses.past,
+            taste: taste.clone(),
             nodes: Vec::new(),
         };
         let time = limits.time.map(|time| time.mul_f64((k + 1) as f64 / share as f64));
@@ -101,6 +112,8 @@ struct Tree<'a, V: Variant> {
     rules: &'a V,
     values: Values,
     past: &'a [u64],
+    /// What makes two seeds two players.
+    taste: SplitMix64,
     nodes: Vec<Node<MoveOf<V>>>,
 }
 
@@ -147,8 +160,12 @@ impl<V: Observe> Tree<'_, V> {
             worth
         });
         let moves = if certain.is_some() { Vec::new() } else { position.legal_moves() };
-        let swings: Vec<f32> =
-            moves.iter().map(|&m| (self.values.swing(position, m) as f32 / BIAS).clamp(-6.0, 6.0).exp()).collect();
+        let mut looks = |m: &MoveOf<V>| {
+            let swing = self.values.swing(position, *m) as f32 / BIAS;
+            // Up to a fifth by lot.
+            swing.clamp(-6.0, 6.0).exp() * (0.9 + self.taste.below(21) as f32 / 100.0)
+        };
+        let swings: Vec<f32> = moves.iter().map(&mut looks).collect();
         let total: f32 = swings.iter().sum();
         let edges = moves.into_iter().zip(swings).map(|(m, s)| Edge { m, prior: s / total, child: None }).collect();
         self.nodes.push(Node { turn: position.turn(), edges, visits: 0, sum: [0.0; SEATS], certain });

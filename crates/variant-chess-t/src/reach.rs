@@ -4,11 +4,14 @@ use crate::board::Army;
 use crate::layout::Edition;
 use crate::moves::LIMIT;
 use crate::position::Position;
-use crate::shape::{Shape, Word, shift};
+use crate::shape::{Shape, Word};
 use crate::side::{Black, Side, White};
-use crate::strength::{self, doubled};
+use crate::strength::doubled;
 use crate::units::Kind;
+use crate::weigh::Forces;
+use crate::window::{Windows, shift};
 use variant_core::Player;
+use variant_core::cpu::{Cpu, Job, run};
 
 /// The four ways to the side and the four diagonal ones: files and ranks to the right and up.
 const STRAIGHT: [(i32, i32); 4] = [NORTH, SOUTH, EAST, WEST];
@@ -23,27 +26,27 @@ const SOUTH_EAST: (i32, i32) = (1, -1);
 const SOUTH_WEST: (i32, i32) = (-1, -1);
 
 /// The targets of the units of a side, Scouts left out, and which of them are `allowed`. No two units reach a square from the
-/// same way.
+/// same way. Each window has the targets it answers for.
 #[derive(Clone, Copy)]
-pub(crate) struct Targets<W> {
+pub(crate) struct Targets<S: Shape> {
     /// Straight one step, straight two, diagonally one, two, three; four ways each. See [`ways`].
-    pub(crate) ways: [W; 20],
+    pub(crate) ways: [S::Windows; 20],
     /// Two squares forward.
-    pub(crate) double: W,
+    pub(crate) double: S::Windows,
     /// Knechts to own rank 6.
-    pub(crate) to_ver: W,
+    pub(crate) to_ver: S::Windows,
     /// Ver Knechts to the last rank outside the enemy castle.
-    pub(crate) to_last: W,
+    pub(crate) to_last: S::Windows,
     /// Ver Knechts to the last rank inside it.
-    pub(crate) to_castle: W,
+    pub(crate) to_castle: S::Windows,
     /// The unit under the castle lock, which is in none of the sets above.
-    pub(crate) locked: W,
+    pub(crate) locked: S::Word,
     /// Where it may go.
-    pub(crate) inside: W,
+    pub(crate) inside: S::Windows,
     /// The Princes that become a Connet in the enemy castle.
-    pub(crate) entrants: W,
+    pub(crate) entrants: S::Windows,
     /// The targets above count on these squares only.
-    pub(crate) allowed: W,
+    pub(crate) allowed: S::Windows,
 }
 
 /// Target minus origin, way by way.
@@ -74,14 +77,15 @@ struct Field<W> {
     common: W,
 }
 
-impl<W: Word> Field<W> {
+impl<W: Windows> Field<W> {
     #[inline(always)]
-    fn new<S: Shape<Word = W>>(p: &Position<S>, side: usize) -> Field<W> {
-        let barred = p.zones.inaccessible[1 - side];
-        let royal = S::ALL & !(p.board.sides()[side] | barred);
+    fn new<S: Shape<Windows = W>>(p: &Position<S>, side: usize) -> Field<W> {
+        let barred = S::windows(p.zones.inaccessible[1 - side]);
+        let [mine, enemy] = [S::windows(p.board.sides()[side]), S::windows(p.board.sides()[1 - side])];
+        let royal = S::ANSWERS & !(mine | barred);
         // Rule 5: only royal units stand on castle squares.
-        let common = royal & !(p.zones.castles[0] | p.zones.castles[1]);
-        Field { free: !(p.board.occupied() | barred), royal, common }
+        let common = royal & !S::windows(p.zones.castles[0] | p.zones.castles[1]);
+        Field { free: !(mine | enemy | barred), royal, common }
     }
 }
 
@@ -92,7 +96,7 @@ const fn ver_rank<S: Shape>() -> u8 {
 
 /// Rule 3: where an army could go if captures needed no strength. Nothing is locked here, nothing enters a castle.
 #[inline(always)]
-fn lines<S: Shape, T: Side>(army: Army<S::Word>, field: Field<S::Word>) -> Targets<S::Word> {
+fn lines<S: Shape, T: Side>(army: Army<S::Windows>, field: Field<S::Windows>) -> Targets<S> {
     let Field { free, royal, common } = field;
     let royals = army.king | army.princes | army.connets;
     let knechts = army.knechts & T::rank::<S>(ver_rank::<S>() - 1);
@@ -101,17 +105,17 @@ fn lines<S: Shape, T: Side>(army: Army<S::Word>, field: Field<S::Word>) -> Targe
     let far = army.princes | army.connets;
     let step = |(files, ranks)| {
         let others = if ranks == T::UP { others & !(knechts | vers) } else { others };
-        shift::<S>(others, files, ranks) & common | shift::<S>(royals, files, ranks) & royal
+        shift::<S, _>(others, files, ranks) & common | shift::<S, _>(royals, files, ranks) & royal
     };
     let jump = |(files, ranks): (i32, i32)| {
-        let jump = |set| shift::<S>(set, 2 * files, 2 * ranks);
+        let jump = |set| shift::<S, _>(set, 2 * files, 2 * ranks);
         jump(army.ritters) & common | jump(army.connets) & royal
     };
     let ray = |(files, ranks)| {
-        let one = shift::<S>(far, files, ranks);
-        let two = shift::<S>(one & free, files, ranks);
-        let three = shift::<S>(two & free, files, ranks);
-        ((one | shift::<S>(army.king, files, ranks)) & royal, two & royal, three & royal)
+        let one = shift::<S, _>(far, files, ranks);
+        let two = shift::<S, _>(one & free, files, ranks);
+        let three = shift::<S, _>(two & free, files, ranks);
+        ((one | shift::<S, _>(army.king, files, ranks)) & royal, two & royal, three & royal)
     };
     let (a1, a2, a3) = ray(NORTH_EAST);
     let (b1, b2, b3) = ray(NORTH_WEST);
@@ -130,60 +134,95 @@ fn lines<S: Shape, T: Side>(army: Army<S::Word>, field: Field<S::Word>) -> Targe
         double: doubled::<S, T>(army.vers | army.knechts, free & common) & common,
         to_ver: T::up::<S>(knechts) & common,
         to_last: T::up::<S>(vers) & common,
-        to_castle: S::Word::EMPTY,
+        to_castle: S::Windows::EMPTY,
         locked: S::Word::EMPTY,
-        inside: S::Word::EMPTY,
-        entrants: S::Word::EMPTY,
-        allowed: S::ALL,
+        inside: S::Windows::EMPTY,
+        entrants: S::Windows::EMPTY,
+        allowed: S::ANSWERS,
     }
 }
 
-impl<W: Word> Targets<W> {
+impl<S: Shape> Targets<S> {
     /// All targets of the units that are not locked, steps of Ver Knechts into a castle left out.
     #[inline(always)]
-    fn all(&self) -> W {
+    fn all(&self) -> S::Windows {
         self.ways.into_iter().fold(self.double | self.to_ver | self.to_last, |all, set| all | set)
     }
 }
 
-/// Where the units of the side to move may go, captures by rule 4 included.
-#[inline(never)]
-pub(crate) fn targets<S: Shape>(p: &Position<S>) -> Targets<S::Word> {
-    match p.turn {
-        Player::WHITE => targets_of::<S, White>(p),
-        _ => targets_of::<S, Black>(p),
+/// Where the units of the side to move may go, captures by rule 4 included: worked out once for all visitors.
+#[inline(always)]
+pub(crate) fn targets<S: Shape, C: Cpu>(p: &Position<S>, cpu: C) -> Targets<S> {
+    struct Work<'a, S: Shape>(&'a Position<S>);
+    impl<S: Shape> Job for Work<'_, S> {
+        type Output = Targets<S>;
+        #[inline(always)]
+        fn run<C: Cpu>(self, _: C) -> Targets<S> {
+            match self.0.turn {
+                Player::WHITE => targets_of::<S, White>(self.0),
+                _ => targets_of::<S, Black>(self.0),
+            }
+        }
     }
+    cpu.enter(Work(p))
 }
 
 #[inline(always)]
-fn targets_of<S: Shape, T: Side>(p: &Position<S>) -> Targets<S::Word> {
+fn targets_of<S: Shape, T: Side>(p: &Position<S>) -> Targets<S> {
     let (me, other) = (T::INDEX, 1 - T::INDEX);
     let field = Field::new::<S>(p, me);
-    let enemy = p.board.sides()[other];
-    let army = p.board.army(me);
+    let enemy = S::windows(p.board.sides()[other]);
+    let mut army = p.board.army(me);
     let locked = locked(p, me);
-    let mut targets = lines::<S, T>(army.on(!locked), field);
+    let mut inside = S::Windows::EMPTY;
     if locked.any() {
-        targets.locked = locked;
-        targets.inside = lines::<S, T>(army.on(locked), field).all() & p.zones.castles[me];
+        inside = within::<S, T>(p, &army, locked);
+        army = army.on(S::windows(!locked));
     }
+    let mut targets = lines::<S, T>(army, field);
+    targets.locked = locked;
+    targets.inside = inside;
     // Rule 4: a capture needs the greater sum, so a stronger or equal enemy is a wall. Without contact nobody asks.
     let contact = (targets.all() | targets.inside) & enemy;
+    targets.allowed = S::ANSWERS & !enemy;
     if contact.any() {
-        targets.allowed = !enemy | strength::superiority(&p.board, &p.zones, contact)[me];
+        targets.allowed = targets.allowed | weighed(p, contact, |sums| sums[me] > sums[other]);
     }
-    let gates = p.zones.castles[other];
+    let gates = S::windows(p.zones.castles[other]);
     // Rule 9, edition of 2024: a Ver Knecht steps straight onto a free square of the enemy castle on the last rank.
     let vers = army.vers & T::rank::<S>(S::RANKS - 1);
     if vers.any() && p.edition == Edition::Book2024 {
-        targets.to_castle = T::up::<S>(vers) & gates & !p.board.occupied();
+        targets.to_castle = T::up::<S>(vers) & gates & S::ANSWERS & !S::windows(p.board.occupied());
     }
     // Rule 9: a Prince from outside the enemy castle becomes a Connet on entering it, if the right is unused and there are
     // not three Connets.
-    if p.rights >> me & 1 == 1 && p.has(Kind::Connet) && army.connets.count() < LIMIT {
+    if p.rights >> me & 1 == 1 && p.has(Kind::Connet) && p.board.of(me, Kind::Connet).count() < LIMIT {
         targets.entrants = army.princes & !gates;
     }
     targets
+}
+
+/// Those of some squares on which the sums of White and Black are as asked for.
+#[inline(always)]
+fn weighed<S: Shape>(p: &Position<S>, squares: S::Windows, holds: impl Fn([u32; 2]) -> bool) -> S::Windows {
+    let forces = Forces::new(&p.board, &p.zones);
+    S::Windows::of(|window| {
+        let (mut rest, mut found) = (squares.get(window), 0);
+        while rest != 0 {
+            let bit = rest.trailing_zeros();
+            found |= (holds(forces.on(window, bit)) as u64) << bit;
+            rest &= rest - 1;
+        }
+        found
+    })
+}
+
+/// Where the unit under the castle lock may go. Rare, so it has a copy of the lines of its own.
+#[cold]
+#[inline(never)]
+fn within<S: Shape, T: Side>(p: &Position<S>, army: &Army<S::Windows>, locked: S::Word) -> S::Windows {
+    let field = Field::new::<S>(p, T::INDEX);
+    lines::<S, T>(army.on(S::windows(locked)), field).all() & S::windows(p.zones.castles[T::INDEX])
 }
 
 /// Rule 8: the last own royal unit inside the own castle, while an enemy royal unit is inside it too.
@@ -196,36 +235,44 @@ pub(crate) fn locked<S: Shape>(p: &Position<S>, side: usize) -> S::Word {
 
 /// Option `exchange=equal`: the targets that units of the side to move, but for its king, may exchange themselves for, if
 /// there are any. A mover acts on its target, so equal sums are above 0. The locked unit stays within the castle.
-#[inline(never)]
-pub(crate) fn exchanges<S: Shape>(p: &Position<S>) -> Option<Targets<S::Word>> {
-    match p.turn {
-        Player::WHITE => exchanges_of::<S, White>(p),
-        _ => exchanges_of::<S, Black>(p),
+pub(crate) fn exchanges<S: Shape>(p: &Position<S>) -> Option<Targets<S>> {
+    struct Work<'a, S: Shape>(&'a Position<S>);
+    impl<S: Shape> Job for Work<'_, S> {
+        type Output = Option<Targets<S>>;
+        #[inline(always)]
+        fn run<C: Cpu>(self, _: C) -> Option<Targets<S>> {
+            match self.0.turn {
+                Player::WHITE => exchanges_of::<S, White>(self.0),
+                _ => exchanges_of::<S, Black>(self.0),
+            }
+        }
     }
+    run(Work(p))
 }
 
-fn exchanges_of<S: Shape, T: Side>(p: &Position<S>) -> Option<Targets<S::Word>> {
+#[inline(always)]
+fn exchanges_of<S: Shape, T: Side>(p: &Position<S>) -> Option<Targets<S>> {
     let field = Field::new::<S>(p, T::INDEX);
-    let army = Army { king: S::Word::EMPTY, ..p.board.army(T::INDEX) };
+    let army = Army { king: S::Windows::EMPTY, ..p.board.army(T::INDEX) };
     let locked = locked(p, T::INDEX);
-    let mut targets = lines::<S, T>(army.on(!locked), field);
+    let mut targets = lines::<S, T>(army.on(S::windows(!locked)), field);
     targets.locked = locked;
-    targets.inside = lines::<S, T>(army.on(locked), field).all() & p.zones.castles[T::INDEX];
-    let enemy = p.board.sides()[1 - T::INDEX];
-    let contact = (targets.all() | targets.inside) & enemy;
+    targets.inside = within::<S, T>(p, &army, locked);
+    let contact = (targets.all() | targets.inside) & S::windows(p.board.sides()[1 - T::INDEX]);
     if !contact.any() {
         return None;
     }
-    let [white, black] = strength::superiority(&p.board, &p.zones, contact);
-    targets.allowed = contact & !(white | black);
+    targets.allowed = weighed(p, contact, |[white, black]| white == black);
     Some(targets)
 }
 
 /// Where the unit on a square could go if captures needed no strength and nothing were locked; for error messages.
 pub(crate) fn reachable<S: Shape>(p: &Position<S>, from: u8) -> S::Word {
     let side = p.turn.index() & 1;
-    let field = Field::new(p, side);
-    let unit = p.board.army(side).on(S::Word::of(from));
-    let leaps = if unit.scouts.any() { S::leaps(from) & field.royal } else { S::Word::EMPTY };
-    leaps | if side == 0 { lines::<S, White>(unit, field).all() } else { lines::<S, Black>(unit, field).all() }
+    let unit = S::Word::of(from);
+    if p.board.of(side, Kind::Scout).meets(unit) {
+        return S::leaps(from) & !(p.board.sides()[side] | p.zones.inaccessible[1 - side]);
+    }
+    let (field, army) = (Field::new(p, side), p.board.army(side).on(S::windows(unit)));
+    S::join(if side == 0 { lines::<S, White>(army, field).all() } else { lines::<S, Black>(army, field).all() })
 }

@@ -186,7 +186,7 @@ fn targets_of<S: Shape, T: Side>(p: &Position<S>) -> Targets<S> {
     let contact = (targets.all() | targets.inside) & enemy;
     targets.allowed = S::ANSWERS & !enemy;
     if contact.any() {
-        targets.allowed = targets.allowed | weighed(p, contact, |sums| sums[me] > sums[other]);
+        targets.allowed = targets.allowed | superiority(p, contact)[me];
     }
     let gates = S::windows(p.zones.castles[other]);
     // Rule 9, edition of 2024: a Ver Knecht steps straight onto a free square of the enemy castle on the last rank.
@@ -202,19 +202,29 @@ fn targets_of<S: Shape, T: Side>(p: &Position<S>) -> Targets<S> {
     targets
 }
 
-/// Those of some squares on which the sums of White and Black are as asked for.
+/// Those of some squares on which White's sum is greater, and those on which Black's is.
+///
+/// No closures here: what is not inlined is compiled without the instructions of the machine.
 #[inline(always)]
-fn weighed<S: Shape>(p: &Position<S>, squares: S::Windows, holds: impl Fn([u32; 2]) -> bool) -> S::Windows {
+fn superiority<S: Shape>(p: &Position<S>, squares: S::Windows) -> [S::Windows; 2] {
     let forces = Forces::new(&p.board, &p.zones);
-    S::Windows::of(|window| {
-        let (mut rest, mut found) = (squares.get(window), 0);
+    let mut found = [S::Windows::EMPTY; 2];
+    let mut window = 0;
+    while window < S::Windows::COUNT {
+        let mut rest = squares.get(window);
+        let [mut above, mut below] = [0; 2];
         while rest != 0 {
             let bit = rest.trailing_zeros();
-            found |= (holds(forces.on(window, bit)) as u64) << bit;
+            let [white, black] = forces.on(window, bit);
+            above |= ((white > black) as u64) << bit;
+            below |= ((white < black) as u64) << bit;
             rest &= rest - 1;
         }
-        found
-    })
+        found[0].set(window, above);
+        found[1].set(window, below);
+        window += 1;
+    }
+    found
 }
 
 /// Where the unit under the castle lock may go. Rare, so it has a copy of the lines of its own.
@@ -262,7 +272,8 @@ fn exchanges_of<S: Shape, T: Side>(p: &Position<S>) -> Option<Targets<S>> {
     if !contact.any() {
         return None;
     }
-    targets.allowed = weighed(p, contact, |[white, black]| white == black);
+    let [white, black] = superiority(p, contact);
+    targets.allowed = contact & !(white | black);
     Some(targets)
 }
 

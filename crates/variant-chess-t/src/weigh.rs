@@ -19,6 +19,8 @@ pub(crate) struct Forces<S: Shape> {
     /// Up to three squares diagonally, not jumping.
     far: S::Windows,
     sides: [Force<S::Windows>; 2],
+    /// Do the lines of both sides end on the same squares?
+    alike: bool,
 }
 
 /// The units of one side.
@@ -54,32 +56,45 @@ impl<S: Shape> Forces<S> {
             doublers::<S, White>(steppers, !(blocked[0] | castles)),
             doublers::<S, Black>(steppers, !(blocked[1] | castles)),
         ];
-        let [white, black] = [0, 1].map(|i| Force {
+        let force = |i: usize| Force {
             bits: [bits[0] & sides[i], bits[1] & sides[i], bits[2] & sides[i]],
             doublers: doublers[i] & sides[i],
             blocked: blocked[i],
-        });
-        Forces { jumpers, kings: a & !(b | common), far: b & !common, sides: [white, black] }
+        };
+        let alike = blocked[0] == blocked[1];
+        Forces { jumpers, kings: a & !(b | common), far: b & !common, sides: [force(0), force(1)], alike }
     }
 
     /// The sums of White and of Black on the square with this bit of the window that answers for it.
     #[inline(always)]
     pub(crate) fn on(&self, window: usize, bit: u32) -> [u32; 2] {
         let near = S::near(bit as u8 + S::FILES * window as u8);
-        let see = |set: S::Windows| set.get(window);
-        let near_by = near.around | near.jumps & see(self.jumpers) | near.corners & see(self.kings);
-        let square = 1u64 << (bit & 63);
-        let behind = [square >> (2 * S::FILES), square << (2 * S::FILES)];
         let [white, black] = &self.sides;
-        let ends = first::<S>(&near.rays, see(white.blocked));
-        let same = white.blocked == black.blocked;
-        let other_ends = if same { ends } else { first::<S>(&near.rays, see(black.blocked)) };
-        let sum = |side: &Force<S::Windows>, ends: u64, behind: u64| {
-            let acting = near_by | ends & see(self.far) | behind & see(side.doublers);
-            let [ones, twos, fours] = side.bits.map(|bits| (acting & see(bits)).count_ones());
-            ones + 2 * twos + 4 * fours
-        };
-        [sum(white, ends, behind[0]), sum(black, other_ends, behind[1])]
+        let common = near.around
+            | near.jumps & self.jumpers.get(window)
+            | near.corners & self.kings.get(window);
+        let far = self.far.get(window);
+        let ends = first::<S>(&near.rays, white.blocked.get(window));
+        // Without inaccessible squares both sides' lines end alike.
+        let other_ends =
+            if self.alike { ends } else { first::<S>(&near.rays, black.blocked.get(window)) };
+        let square = 1u64 << (bit & 63);
+        let [south, north] = [square >> (2 * S::FILES), square << (2 * S::FILES)];
+        [
+            white.sum(window, common | ends & far | south & white.doublers.get(window)),
+            black.sum(window, common | other_ends & far | north & black.doublers.get(window)),
+        ]
+    }
+}
+
+impl<W: Windows> Force<W> {
+    /// The strength of this side's units in a set.
+    #[inline(always)]
+    fn sum(&self, window: usize, acting: u64) -> u32 {
+        let [ones, twos, fours] = self.bits;
+        (acting & ones.get(window)).count_ones()
+            + 2 * (acting & twos.get(window)).count_ones()
+            + 4 * (acting & fours.get(window)).count_ones()
     }
 }
 

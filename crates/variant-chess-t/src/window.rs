@@ -29,6 +29,8 @@ pub trait Windows:
     fn of(see: impl Fn(usize) -> u64) -> Self;
     /// What one window sees.
     fn get(self, window: usize) -> u64;
+    /// Replaces what one window sees.
+    fn set(&mut self, window: usize, word: u64);
     /// Each window's bits moved to higher indices; what leaves a window is lost.
     fn left(self, by: u32) -> Self;
     /// Each window's bits moved to lower indices; what leaves a window is lost.
@@ -88,6 +90,10 @@ macro_rules! panes {
             #[inline(always)]
             fn get(self, window: usize) -> u64 {
                 self.0[window]
+            }
+            #[inline(always)]
+            fn set(&mut self, window: usize, word: u64) {
+                self.0[window] = word;
             }
             #[inline(always)]
             fn left(self, by: u32) -> Self {

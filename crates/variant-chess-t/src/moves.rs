@@ -218,51 +218,39 @@ pub(crate) fn generate<S: Shape, C: Cpu, V: Visit<Batch<S>>>(
     let side = p.turn.index() & 1;
     let up = if p.turn == Player::WHITE { S::FILES as i8 } else { -(S::FILES as i8) };
     let targets = reach::targets(p, cpu);
-    let gates = S::windows(p.zones.castles[1 - side]);
+    let (front, home) = if p.turn == Player::WHITE { (reach::last::<S>(), 0) } else { (0, reach::last::<S>()) };
+    let allowed = targets.allowed;
+    let gates = p.zones.castles[1 - side];
     let ways = ways::<S>();
     let mut way = 0;
-    while way <= ways.len() {
-        let (by, set) = if way < ways.len() { (ways[way], targets.ways[way]) } else { (2 * up, targets.double) };
-        way += 1;
+    while way < reach::count::<S>() {
+        let (by, window) = ways[way];
+        let mut connets = 0;
         // Rule 9: the first own Prince to enter the enemy castle becomes a Connet.
-        let entrants = if by > 0 { targets.entrants.left(by as u32) } else { targets.entrants.right(-by as u32) };
-        let mut window = 0;
-        while window < S::Windows::COUNT {
-            let connets = (entrants & gates).get(window);
-            let to = set.get(window) & targets.allowed.get(window);
-            visitor.visit(Batch::new(window, to, Moves::Steps { by, connets }))?;
-            window += 1;
+        if targets.entrants.any() {
+            let entrants = if by > 0 { targets.entrants << by as u32 } else { targets.entrants >> -by as u32 };
+            connets = S::windows(entrants & gates).get(window);
         }
+        let to = targets.ways[way] & allowed.get(window);
+        visitor.visit(Batch::new(window, to, Moves::Steps { by, connets }))?;
+        way += 1;
     }
+    let double = targets.double & allowed.get(home);
+    visitor.visit(Batch::new(home, double, Moves::Steps { by: 2 * up, connets: 0 }))?;
     // Rule 9: a Knecht on own rank 6 is a Ver Knecht at once.
-    promotions(up, targets.to_ver & targets.allowed, Act::ToVerKnecht.bit(), visitor)?;
-    if (targets.to_last | targets.to_castle).any() {
+    let ahead = |to: u64, acts| Batch::new(front, to, Moves::Promotions { by: up, acts });
+    visitor.visit(ahead(targets.to_ver & allowed.get(front), Act::ToVerKnecht.bit()))?;
+    if targets.to_last | targets.to_castle != 0 {
         let (last, castle) = last_rank(p);
-        promotions(up, targets.to_last & targets.allowed, last, visitor)?;
-        promotions(up, targets.to_castle, castle, visitor)?;
+        visitor.visit(ahead(targets.to_last & allowed.get(front), last))?;
+        visitor.visit(ahead(targets.to_castle, castle))?;
     }
     scouts(p, visitor)?;
     // Rule 8: the locked unit moves within the castle.
     if targets.locked.any() {
         unit(targets.locked.lowest(), targets.inside & targets.allowed, Act::Go, visitor)?;
     }
-    if p.exchange { exchanges(p, up, visitor) } else { ControlFlow::Continue(()) }
-}
-
-/// Several units in the same direction, each of which becomes one of some kinds.
-#[inline(always)]
-fn promotions<S: Shape, V: Visit<Batch<S>>>(
-    by: i8,
-    to: S::Windows,
-    acts: u8,
-    visitor: &mut V,
-) -> ControlFlow<()> {
-    let mut window = 0;
-    while window < S::Windows::COUNT {
-        visitor.visit(Batch::new(window, to.get(window), Moves::Promotions { by, acts }))?;
-        window += 1;
-    }
-    ControlFlow::Continue(())
+    if p.exchange { exchanges(p, up, [home, front], visitor) } else { ControlFlow::Continue(()) }
 }
 
 /// One unit.
@@ -313,16 +301,29 @@ fn scouts<S: Shape, V: Visit<Batch<S>>>(p: &Position<S>, visitor: &mut V) -> Con
 
 /// Option `exchange=equal`: at equal sums a unit that could move there exchanges itself for the target.
 #[inline(always)]
-fn exchanges<S: Shape, V: Visit<Batch<S>>>(p: &Position<S>, up: i8, visitor: &mut V) -> ControlFlow<()> {
+fn exchanges<S: Shape, V: Visit<Batch<S>>>(
+    p: &Position<S>,
+    up: i8,
+    [home, front]: [usize; 2],
+    visitor: &mut V,
+) -> ControlFlow<()> {
     let Some(targets) = reach::exchanges(p) else { return ControlFlow::Continue(()) };
     let acts = Act::Exchange.bit();
-    for (by, to) in ways::<S>().into_iter().zip(targets.ways) {
-        promotions(by, to & targets.allowed, acts, visitor)?;
+    let allowed = targets.allowed;
+    let ways = ways::<S>();
+    let mut way = 0;
+    while way < reach::count::<S>() {
+        let (by, window) = ways[way];
+        let to = targets.ways[way] & allowed.get(window);
+        visitor.visit(Batch::new(window, to, Moves::Promotions { by, acts }))?;
+        way += 1;
     }
-    promotions(2 * up, targets.double & targets.allowed, acts, visitor)?;
-    promotions(up, (targets.to_ver | targets.to_last) & targets.allowed, acts, visitor)?;
+    let double = targets.double & allowed.get(home);
+    visitor.visit(Batch::new(home, double, Moves::Promotions { by: 2 * up, acts }))?;
+    let ahead = (targets.to_ver | targets.to_last) & allowed.get(front);
+    visitor.visit(Batch::new(front, ahead, Moves::Promotions { by: up, acts }))?;
     match targets.locked.any() {
-        true => unit(targets.locked.lowest(), targets.inside & targets.allowed, Act::Exchange, visitor),
+        true => unit(targets.locked.lowest(), targets.inside & allowed, Act::Exchange, visitor),
         false => ControlFlow::Continue(()),
     }
 }

@@ -1,7 +1,7 @@
 //! The two sides as types, so that each direction is a constant of the compiled code.
 
 use crate::shape::Shape;
-use crate::window::shift;
+use crate::window::{Windows, shift};
 
 /// A side, seen by its owner: "up" is forward.
 pub(crate) trait Side {
@@ -20,6 +20,18 @@ pub(crate) trait Side {
     #[inline(always)]
     fn down<S: Shape>(set: S::Windows) -> S::Windows {
         shift::<S, _>(set, 0, -Self::UP)
+    }
+
+    /// The window that answers for the own half.
+    #[inline(always)]
+    fn home<S: Shape>() -> usize {
+        if Self::INDEX == 0 { 0 } else { S::Windows::COUNT - 1 }
+    }
+
+    /// The window that answers for the enemy half.
+    #[inline(always)]
+    fn front<S: Shape>() -> usize {
+        S::Windows::COUNT - 1 - Self::home::<S>()
     }
 
     /// Own rank `n`, from 1.

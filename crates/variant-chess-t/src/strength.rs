@@ -67,9 +67,13 @@ fn window<S: Shape>(army: [Army<u64>; 2], free: [u64; 2], doubled: [[u64; 2]; 2]
     let two = one | connets | both(|a| a.knechts);
     let four = connets | both(|a| a.ritters);
     // One step to the side, forward, back: everybody.
-    let step = |set: Pair| [shift::<S, _>(set, 0, 1), shift::<S, _>(set, 0, -1), shift::<S, _>(set, 1, 0), shift::<S, _>(set, -1, 0)];
+    let step = |set: Pair| {
+        [shift::<S, _>(set, 0, 1), shift::<S, _>(set, 0, -1), shift::<S, _>(set, 1, 0), shift::<S, _>(set, -1, 0)]
+    };
     // Two, jumping: Connet and Ritter.
-    let jump = |set: Pair| [shift::<S, _>(set, 0, 2), shift::<S, _>(set, 0, -2), shift::<S, _>(set, 2, 0), shift::<S, _>(set, -2, 0)];
+    let jump = |set: Pair| {
+        [shift::<S, _>(set, 0, 2), shift::<S, _>(set, 0, -2), shift::<S, _>(set, 2, 0), shift::<S, _>(set, -2, 0)]
+    };
     // One to three on a diagonal, not jumping; the King one. Only one unit can act on a square from one direction.
     let free = Panes(free);
     let ray = |files: i32, ranks: i32| {

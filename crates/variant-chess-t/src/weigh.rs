@@ -70,14 +70,11 @@ impl<S: Shape> Forces<S> {
     pub(crate) fn on(&self, window: usize, bit: u32) -> [u32; 2] {
         let near = S::near(bit as u8 + S::FILES * window as u8);
         let [white, black] = &self.sides;
-        let common = near.around
-            | near.jumps & self.jumpers.get(window)
-            | near.corners & self.kings.get(window);
+        let common = near.around | near.jumps & self.jumpers.get(window) | near.corners & self.kings.get(window);
         let far = self.far.get(window);
         let ends = first::<S>(&near.rays, white.blocked.get(window));
         // Without inaccessible squares both sides' lines end alike.
-        let other_ends =
-            if self.alike { ends } else { first::<S>(&near.rays, black.blocked.get(window)) };
+        let other_ends = if self.alike { ends } else { first::<S>(&near.rays, black.blocked.get(window)) };
         let square = 1u64 << (bit & 63);
         let [south, north] = [square >> (2 * S::FILES), square << (2 * S::FILES)];
         [

@@ -2,7 +2,7 @@
 //!
 //! A sum is a number in half-units; the sums of 64 squares are six words, word `i` holding bit `i` of every sum. The sets
 //! of units that act in one direction are added with the full adders of a processor, written out. Both sides are added
-//! side by side.
+//! side by side. For people and engines that look at whole boards; the generator asks for few squares, see `weigh`.
 
 use crate::board::{Army, Board};
 use crate::layout::Zones;

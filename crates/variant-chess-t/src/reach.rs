@@ -11,7 +11,7 @@ use crate::units::Kind;
 use crate::weigh::Forces;
 use crate::window::{Windows, shift};
 use variant_core::Player;
-use variant_core::cpu::{Cpu, Job, run};
+use variant_core::cpu::{Cpu, Job, Portable};
 
 /// The targets of the units of a side, Scouts left out, and which of them are `allowed`. No two units reach a square from the
 /// same way.
@@ -322,7 +322,8 @@ pub(crate) fn exchanges<S: Shape>(p: &Position<S>) -> Option<Targets<S>> {
             }
         }
     }
-    run(Work(p))
+    // An option: one compiled copy is enough.
+    Portable.enter(Work(p))
 }
 
 #[inline(always)]

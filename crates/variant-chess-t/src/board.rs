@@ -2,6 +2,7 @@
 
 use crate::shape::{LARGEST, Shape, Word};
 use crate::units::{Kind, Piece};
+use crate::window::Windows;
 use variant_core::{Player, key};
 
 /// Which unit stands where: the three bits of the [`Kind`]'s number, and the sides.
@@ -13,7 +14,7 @@ pub struct Board<S: Shape> {
     sides: [S::Word; 2],
 }
 
-/// The units of one side, by kind.
+/// The units of one side, by kind; Scouts left out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Army<W> {
     pub(crate) king: W,
@@ -22,7 +23,6 @@ pub(crate) struct Army<W> {
     pub(crate) ritters: W,
     pub(crate) vers: W,
     pub(crate) knechts: W,
-    pub(crate) scouts: W,
 }
 
 /// Zobrist numbers by side, number of the kind, and square.
@@ -42,9 +42,16 @@ impl<S: Shape> Board<S> {
     }
 
     /// The units of a kind, of both sides.
+    #[inline(always)]
     pub fn kind(&self, kind: Kind) -> S::Word {
         let plane = |i: usize| if kind as u8 >> i & 1 == 1 { self.planes[i] } else { !self.planes[i] };
         plane(0) & plane(1) & plane(2)
+    }
+
+    /// The bits of the kinds' numbers.
+    #[inline(always)]
+    pub(crate) fn planes(&self) -> [S::Word; 3] {
+        self.planes
     }
 
     #[inline(always)]
@@ -52,11 +59,11 @@ impl<S: Shape> Board<S> {
         self.sides
     }
 
-    /// The units of a side, by kind.
+    /// The units of a side, by kind, Scouts left out.
     #[inline(always)]
-    pub(crate) fn army(&self, side: usize) -> Army<S::Word> {
-        let mine = self.sides[side];
-        let [a, b, common] = self.planes.map(|plane| plane & mine);
+    pub(crate) fn army(&self, side: usize) -> Army<S::Windows> {
+        let mine = S::windows(self.sides[side]);
+        let [a, b, common] = self.planes.map(|plane| S::windows(plane) & mine);
         let royal = mine & !common;
         Army {
             king: royal & !b,
@@ -65,8 +72,13 @@ impl<S: Shape> Board<S> {
             ritters: common & !(a | b),
             vers: common & a & !b,
             knechts: common & b & !a,
-            scouts: common & a & b,
         }
+    }
+
+    /// The units of a side that are of a kind.
+    #[inline(always)]
+    pub(crate) fn of(&self, side: usize, kind: Kind) -> S::Word {
+        self.kind(kind) & self.sides[side]
     }
 
     /// King, Connets and Princes of a side.
@@ -127,7 +139,7 @@ impl<S: Shape> Board<S> {
     }
 }
 
-impl<W: Word> Army<W> {
+impl<W: Windows> Army<W> {
     /// Those on some squares.
     #[inline(always)]
     pub(crate) fn on(self, squares: W) -> Army<W> {
@@ -138,7 +150,6 @@ impl<W: Word> Army<W> {
             ritters: self.ritters & squares,
             vers: self.vers & squares,
             knechts: self.knechts & squares,
-            scouts: self.scouts & squares,
         }
     }
 }

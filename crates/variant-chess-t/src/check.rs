@@ -4,6 +4,7 @@ use crate::moves::Batch;
 use crate::position::Position;
 use crate::shape::{Shape, Word};
 use core::ops::ControlFlow;
+use variant_core::cpu::Portable;
 use variant_core::{Batch as _, Position as _, Visit};
 
 /// Stops at the first move onto some squares.
@@ -54,7 +55,7 @@ impl<S: Shape> Position<S> {
 
     /// Can the side to move take the enemy king?
     fn king_falls_to_mover(&self) -> bool {
-        self.visit_anyway(&mut Onto(self.board.king(1 - self.turn.index()))).is_break()
+        self.visit_anyway(Portable, &mut Onto(self.board.king(1 - self.turn.index()))).is_break()
     }
 
     fn king_falls_to_last_mover(&self) -> bool {

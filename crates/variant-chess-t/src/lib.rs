@@ -17,6 +17,8 @@ mod side;
 pub mod strength;
 mod text;
 pub mod units;
+mod weigh;
+pub mod window;
 
 pub use board::Board;
 pub use layout::{Edition, Entry, Layout, LayoutError};

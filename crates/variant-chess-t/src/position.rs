@@ -4,7 +4,7 @@ use crate::board::{Board, KEYS};
 use crate::layout::{Edition, Zones};
 use crate::moves::{self, Act, Batch, Move};
 use crate::shape::{LARGEST, Shape, Word};
-use crate::strength::{self, Sums};
+use crate::strength::Sums;
 use crate::units::{Kind, Piece};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -106,7 +106,7 @@ impl<S: Shape> Position<S> {
 
     /// Rule 4: the squares where a side's sum is above the enemy's, all at once.
     pub fn superiority(&self, player: Player) -> S::Word {
-        strength::superiority(&self.board, &self.zones, S::ALL)[player.index() & 1] & S::ALL
+        self.sums().superior(player)
     }
 
     /// Does the kind exist in this game?
@@ -134,8 +134,8 @@ impl<S: Shape> Position<S> {
 
     /// The moves of the side to move, whether or not the game is over.
     #[inline(always)]
-    pub(crate) fn visit_anyway<V: Visit<Batch<S>>>(&self, visitor: &mut V) -> ControlFlow<()> {
-        moves::generate(self, visitor)
+    pub(crate) fn visit_anyway<C: Cpu, V: Visit<Batch<S>>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
+        moves::generate(self, cpu, visitor)
     }
 
     pub(crate) fn scratch(&self) -> u64 {
@@ -168,9 +168,9 @@ impl<S: Shape> variant_core::Position for Position<S> {
     }
 
     #[inline(always)]
-    fn visit<C: Cpu, V: Visit<Batch<S>>>(&self, _: C, visitor: &mut V) -> ControlFlow<()> {
+    fn visit<C: Cpu, V: Visit<Batch<S>>>(&self, cpu: C, visitor: &mut V) -> ControlFlow<()> {
         match self.ended() {
-            None => self.visit_anyway(visitor),
+            None => self.visit_anyway(cpu, visitor),
             Some(_) => ControlFlow::Continue(()),
         }
     }

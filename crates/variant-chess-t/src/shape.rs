@@ -2,6 +2,7 @@
 
 use crate::position::Position;
 use crate::units::Piece;
+use crate::window::{Near, Panes, Windows};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;
@@ -99,12 +100,15 @@ mod sealed {
 
 /// A size of board, with the sets and tables that depend on nothing else. Implemented by `Rect<8, 8>` and `Rect<9, 8>`.
 ///
-/// Sums of strengths are taken on *windows* of 64 bits: stretches of the board in which no line of any unit leaves the
-/// window from the squares it answers for. The board of 64 squares is one window; that of 72 has two, ranks 1-7 for the
-/// lower four ranks and ranks 2-8 for the upper four, so that wide shifts are never needed there.
+/// Moves and sums of strengths are worked out on *windows* of 64 bits: stretches of the board in which no line of any unit
+/// leaves the window from the squares it answers for. The board of 64 squares is one window; that of 72 has two, ranks 1-7
+/// for the lower four ranks and ranks 2-8 for the upper four, so that wide shifts are never needed there. Window `w` begins
+/// with rank `w + 1`.
 pub trait Shape: Geometry + sealed::Sealed + Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// Sets of squares.
     type Word: Word;
+    /// The same as seen through windows.
+    type Windows: Windows;
     /// The number of files.
     const FILES: u8;
     /// The number of ranks.
@@ -114,7 +118,7 @@ pub trait Shape: Geometry + sealed::Sealed + Copy + Eq + Debug + Default + Send 
     /// Rank 1.
     const RANK_1: Self::Word;
     /// The squares each window answers for.
-    const WINDOWS: [Self::Word; 2];
+    const ANSWERS: Self::Windows;
 
     /// The generator of this board, compiled in this crate.
     fn compiled() -> &'static Compiled<Position<Self>>;
@@ -122,16 +126,22 @@ pub trait Shape: Geometry + sealed::Sealed + Copy + Eq + Debug + Default + Send 
     fn index(square: Self::Square) -> u8;
     /// The square with this index (modulo the number of squares).
     fn square(index: u8) -> Self::Square;
-    /// The squares that stay on the board when they go `files` to the right, -3 to 3.
-    fn keep(files: i32) -> Self::Word;
+    /// The squares of a window that stay on the board when they go `files` to the right, -3 to 3.
+    fn keep(files: i32) -> u64;
     /// The squares a Scout reaches.
     fn leaps(from: u8) -> Self::Word;
-    /// A window of the board.
-    fn window(set: Self::Word, number: usize) -> u64;
+    /// What is around the square with this index, in the window that answers for it.
+    fn near(index: u8) -> &'static Near;
+    /// A set through the windows.
+    fn windows(set: Self::Word) -> Self::Windows;
     /// The board of the answers of all windows.
-    fn join(windows: [u64; 2]) -> Self::Word;
+    fn join(windows: Self::Windows) -> Self::Word;
     /// The window that answers for a square, and the bit of the square in it.
-    fn place(index: u8) -> (usize, u32);
+    #[inline(always)]
+    fn place(index: u8) -> (usize, u32) {
+        let window = (index as usize * Self::Windows::COUNT / (Self::FILES * Self::RANKS) as usize).min(1);
+        (window, (index - Self::FILES * window as u8) as u32 & 63)
+    }
     /// Reads the board field of a position.
     ///
     /// # Errors
@@ -139,14 +149,6 @@ pub trait Shape: Geometry + sealed::Sealed + Copy + Eq + Debug + Default + Send 
     fn read(field: &str) -> Result<Vec<(u8, Piece)>, Vec<Fault>>;
     /// Writes the board field of a position.
     fn write(letter: impl Fn(u8) -> Option<char>) -> String;
-}
-
-/// A set moved by files and ranks; squares that would leave the board sideways drop out. The caller cuts off what leaves it upwards.
-#[inline(always)]
-pub(crate) fn shift<S: Shape>(set: S::Word, files: i32, ranks: i32) -> S::Word {
-    let set = if files == 0 { set } else { set & S::keep(files) };
-    let by = ranks * S::FILES as i32 + files;
-    if by >= 0 { set << by as u32 } else { set >> (-by) as u32 }
 }
 
 /// Squares of a board of so many files that stay on it when they go `by` to the right.
@@ -179,16 +181,17 @@ const fn leaps(files: u8, ranks: u8, from: usize) -> u128 {
 }
 
 macro_rules! shape {
-    ($files:literal x $ranks:literal, $word:ty, $slots:literal, windows $windows:expr, $window:expr, $join:expr, $place:expr) => {
+    ($files:literal x $ranks:literal, $word:ty, $slots:literal, windows $count:literal, $answers:expr, $windows:expr, $join:expr) => {
         impl sealed::Sealed for Rect<$files, $ranks> {}
 
         impl Shape for Rect<$files, $ranks> {
             type Word = $word;
+            type Windows = Panes<$count>;
             const FILES: u8 = $files;
             const RANKS: u8 = $ranks;
             const ALL: $word = keep($files, $ranks, 0) as $word;
             const RANK_1: $word = (1 << $files) - 1;
-            const WINDOWS: [$word; 2] = $windows;
+            const ANSWERS: Panes<$count> = Panes($answers);
 
             fn compiled() -> &'static Compiled<Position<Self>> {
                 static COMPILED: Compiled<Position<Rect<$files, $ranks>>> = Compiled::new();
@@ -204,12 +207,12 @@ macro_rules! shape {
                 Square::wrap(index)
             }
             #[inline(always)]
-            fn keep(files: i32) -> $word {
-                const KEEP: [$word; 7] = {
+            fn keep(files: i32) -> u64 {
+                const KEEP: [u64; 7] = {
                     let mut table = [0; 7];
                     let mut i = 0;
                     while i < 7 {
-                        table[i] = keep($files, $ranks, i as i32 - 3) as $word;
+                        table[i] = keep($files, $ranks, i as i32 - 3) as u64;
                         i += 1;
                     }
                     table
@@ -230,16 +233,26 @@ macro_rules! shape {
                 LEAPS[from as usize & ($slots - 1)]
             }
             #[inline(always)]
-            fn window(set: $word, number: usize) -> u64 {
-                $window(set, number)
+            fn near(index: u8) -> &'static Near {
+                static NEAR: [Near; $slots] = {
+                    let mut table = [Near::new($files, $ranks, 0); $slots];
+                    let mut i = 0;
+                    while i < $files * $ranks {
+                        let window = i * $count / ($files * $ranks);
+                        table[i] = Near::new($files, $ranks + 1 - $count, (i - window * $files) as i32);
+                        i += 1;
+                    }
+                    table
+                };
+                &NEAR[index as usize & ($slots - 1)]
             }
             #[inline(always)]
-            fn join(windows: [u64; 2]) -> $word {
-                $join(windows)
+            fn windows(set: $word) -> Panes<$count> {
+                Panes($windows(set))
             }
             #[inline(always)]
-            fn place(index: u8) -> (usize, u32) {
-                $place(index as u32)
+            fn join(windows: Panes<$count>) -> $word {
+                $join(windows.0)
             }
             fn read(field: &str) -> Result<Vec<(u8, Piece)>, Vec<Fault>> {
                 let units = text::board::<$files, $ranks, Piece>(field, Piece::from_symbol)?;
@@ -252,14 +265,15 @@ macro_rules! shape {
     };
 }
 
-shape!(8 x 8, u64, 64, windows [!0, 0], |set, _| set, |[whole, _]: [u64; 2]| whole, |index| (0, index & 63));
+shape!(8 x 8, u64, 64, windows 1, [!0], |set| [set], |[whole]: [u64; 1]| whole);
 
 /// Squares a1 to i4: what the lower window of the 9x8 board answers for.
-const LOWER: u128 = (1 << 36) - 1;
+const LOWER: u64 = (1 << 36) - 1;
+/// Squares a5 to i8, as the upper window sees them.
+const UPPER: u64 = LOWER << 27;
 
 shape!(
-    9 x 8, u128, 128, windows [LOWER, !LOWER],
-    |set: u128, number| if number == 0 { set as u64 } else { (set >> 9) as u64 },
-    |[lower, upper]: [u64; 2]| lower as u128 & LOWER | (upper as u128) << 9 & !LOWER,
-    |index| if index < 36 { (0, index) } else { (1, (index - 9) & 63) }
+    9 x 8, u128, 128, windows 2, [LOWER, UPPER],
+    |set: u128| [set as u64, (set >> 9) as u64],
+    |[lower, upper]: [u64; 2]| (lower & LOWER) as u128 | ((upper & UPPER) as u128) << 9
 );

@@ -2,18 +2,18 @@
 //!
 //! A sum is a number in half-units; the sums of 64 squares are six words, word `i` holding bit `i` of every sum. The sets
 //! of units that act in one direction are added with the full adders of a processor, written out. Both sides are added
-//! side by side.
+//! side by side. For people and engines that look at whole boards; the generator asks for few squares, see `weigh`.
 
 use crate::board::{Army, Board};
 use crate::layout::Zones;
 use crate::position::Position;
 use crate::rules::read;
-use crate::shape::{Shape, Word};
+use crate::shape::Shape;
 use crate::side::{Black, Side, White};
+use crate::window::{Panes, Windows, shift};
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
 use variant_core::{OptionError, Player, PositionError};
 
 /// The sums of both sides on every square of a board.
@@ -33,47 +33,7 @@ pub struct Sums<S: Shape> {
 }
 
 /// A word of White and a word of Black, worked on alike.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Pair([u64; 2]);
-
-impl BitAnd for Pair {
-    type Output = Pair;
-    #[inline(always)]
-    fn bitand(self, other: Pair) -> Pair {
-        Pair([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
-}
-impl BitOr for Pair {
-    type Output = Pair;
-    #[inline(always)]
-    fn bitor(self, other: Pair) -> Pair {
-        Pair([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-}
-impl BitXor for Pair {
-    type Output = Pair;
-    #[inline(always)]
-    fn bitxor(self, other: Pair) -> Pair {
-        Pair([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
-    }
-}
-impl Not for Pair {
-    type Output = Pair;
-    #[inline(always)]
-    fn not(self) -> Pair {
-        Pair(self.0.map(|w| !w))
-    }
-}
-
-impl Pair {
-    /// Both sets moved; what leaves the window upwards or downwards drops out.
-    #[inline(always)]
-    fn shift<S: Shape>(self, files: i32, ranks: i32) -> Pair {
-        let keep = if files == 0 { !0 } else { S::keep(files).wide() as u64 };
-        let by = ranks * S::FILES as i32 + files;
-        Pair(self.0.map(|w| if by >= 0 { (w & keep) << by } else { (w & keep) >> -by }))
-    }
-}
+type Pair = Panes<2>;
 
 /// Three bits of one weight: the bit of their sum, and the carry.
 #[inline(always)]
@@ -86,10 +46,10 @@ fn add(a: Pair, b: Pair, c: Pair) -> (Pair, Pair) {
 #[inline(always)]
 fn column<const N: usize, const C: usize>(bits: [Pair; N]) -> (Pair, [Pair; C]) {
     const { assert!(C == N / 2) };
-    let (mut sum, mut carries) = (bits[0], [Pair::default(); C]);
+    let (mut sum, mut carries) = (bits[0], [Pair::EMPTY; C]);
     let mut i = 0;
     while i < C {
-        let last = if 2 * i + 2 < N { bits[2 * i + 2] } else { Pair::default() };
+        let last = if 2 * i + 2 < N { bits[2 * i + 2] } else { Pair::EMPTY };
         (sum, carries[i]) = add(sum, bits[2 * i + 1], last);
         i += 1;
     }
@@ -100,23 +60,27 @@ fn column<const N: usize, const C: usize>(bits: [Pair; N]) -> (Pair, [Pair; C]) 
 /// and Knechts act by a double step.
 #[inline(always)]
 fn window<S: Shape>(army: [Army<u64>; 2], free: [u64; 2], doubled: [[u64; 2]; 2]) -> [Pair; 6] {
-    let both = |set: fn(&Army<u64>) -> u64| Pair([set(&army[0]), set(&army[1])]);
+    let both = |set: fn(&Army<u64>) -> u64| Panes([set(&army[0]), set(&army[1])]);
     // Rule 2: three half-units are the bits 1 and 2, six are 2 and 4, and so on. The Scout counts nothing.
     let (kings, princes, connets) = (both(|a| a.king), both(|a| a.princes), both(|a| a.connets));
     let one = kings | princes | both(|a| a.vers);
     let two = one | connets | both(|a| a.knechts);
     let four = connets | both(|a| a.ritters);
     // One step to the side, forward, back: everybody.
-    let step = |set: Pair| [set.shift::<S>(0, 1), set.shift::<S>(0, -1), set.shift::<S>(1, 0), set.shift::<S>(-1, 0)];
+    let step = |set: Pair| {
+        [shift::<S, _>(set, 0, 1), shift::<S, _>(set, 0, -1), shift::<S, _>(set, 1, 0), shift::<S, _>(set, -1, 0)]
+    };
     // Two, jumping: Connet and Ritter.
-    let jump = |set: Pair| [set.shift::<S>(0, 2), set.shift::<S>(0, -2), set.shift::<S>(2, 0), set.shift::<S>(-2, 0)];
+    let jump = |set: Pair| {
+        [shift::<S, _>(set, 0, 2), shift::<S, _>(set, 0, -2), shift::<S, _>(set, 2, 0), shift::<S, _>(set, -2, 0)]
+    };
     // One to three on a diagonal, not jumping; the King one. Only one unit can act on a square from one direction.
-    let free = Pair(free);
+    let free = Panes(free);
     let ray = |files: i32, ranks: i32| {
-        let move_on = |set: Pair| (set & free).shift::<S>(files, ranks);
-        let (p1, c1) = (princes.shift::<S>(files, ranks), connets.shift::<S>(files, ranks));
+        let move_on = |set: Pair| shift::<S, _>(set & free, files, ranks);
+        let (p1, c1) = (shift::<S, _>(princes, files, ranks), shift::<S, _>(connets, files, ranks));
         let (p2, c2) = (move_on(p1), move_on(c1));
-        let threes = kings.shift::<S>(files, ranks) | p1 | p2 | move_on(p2);
+        let threes = shift::<S, _>(kings, files, ranks) | p1 | p2 | move_on(p2);
         let sixes = c1 | c2 | move_on(c2);
         (threes, threes | sixes, sixes)
     };
@@ -124,8 +88,8 @@ fn window<S: Shape>(army: [Army<u64>; 2], free: [u64; 2], doubled: [[u64; 2]; 2]
     let (b1, b2, b4) = ray(-1, 1);
     let (c1, c2, c4) = ray(1, -1);
     let (d1, d2, d4) = ray(-1, -1);
-    let doubled_vers = Pair([doubled[0][0], doubled[1][0]]);
-    let doubled_all = doubled_vers | Pair([doubled[0][1], doubled[1][1]]);
+    let doubled_vers = Panes([doubled[0][0], doubled[1][0]]);
+    let doubled_all = doubled_vers | Panes([doubled[0][1], doubled[1][1]]);
     let [e, f, g, h] = step(one);
     let (sum1, [i, j, k, l, m]) = column([one, e, f, g, h, a1, b1, c1, d1, doubled_vers]);
     let [e, f, g, h] = step(two);
@@ -141,24 +105,22 @@ fn window<S: Shape>(army: [Army<u64>; 2], free: [u64; 2], doubled: [[u64; 2]; 2]
     [sum1, sum2, sum4, sum8, sum16, a ^ b]
 }
 
-/// The sums of both sides (rule 4), at least on the squares that are `asked` for: windows without one are left out.
+/// The sums of both sides (rule 4), window by window.
 #[inline(always)]
-fn sums<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>, asked: S::Word) -> [[Pair; 6]; 2] {
-    let empty = !board.occupied();
+fn sums<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>) -> [[Pair; 6]; 2] {
+    let empty = S::windows(!board.occupied());
     let armies = [board.army(0), board.army(1)];
     // An inaccessible square of the enemy stops a line like a unit.
-    let free = [empty & !zones.inaccessible[1], empty & !zones.inaccessible[0]];
-    let between = [0, 1].map(|side| free[side] & !(zones.castles[0] | zones.castles[1]));
+    let free = [empty & !S::windows(zones.inaccessible[1]), empty & !S::windows(zones.inaccessible[0])];
+    let castles = S::windows(zones.castles[0] | zones.castles[1]);
+    let between = free.map(|free| free & !castles);
     let doubled = [
         [doubled::<S, White>(armies[0].vers, between[0]), doubled::<S, White>(armies[0].knechts, between[0])],
         [doubled::<S, Black>(armies[1].vers, between[1]), doubled::<S, Black>(armies[1].knechts, between[1])],
     ];
-    let mut windows = [[Pair::default(); 6]; 2];
-    for (i, answer) in windows.iter_mut().enumerate() {
-        if !asked.meets(S::WINDOWS[i]) {
-            continue;
-        }
-        let see = |set: S::Word| S::window(set, i);
+    let mut windows = [[Pair::EMPTY; 6]; 2];
+    for (i, answer) in windows.iter_mut().enumerate().take(S::Windows::COUNT) {
+        let see = |set: S::Windows| set.get(i);
         let army = armies.map(|a| Army {
             king: see(a.king),
             princes: see(a.princes),
@@ -166,7 +128,6 @@ fn sums<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>, asked: S::Word) -> [
             ritters: see(a.ritters),
             vers: see(a.vers),
             knechts: see(a.knechts),
-            scouts: 0,
         });
         *answer = window::<S>(army, free.map(see), doubled.map(|d| d.map(see)));
     }
@@ -175,7 +136,7 @@ fn sums<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>, asked: S::Word) -> [
 
 /// Rules 3 and 4: where a double step of these units would end, inside the own half.
 #[inline(always)]
-pub(crate) fn doubled<S: Shape, T: Side>(units: S::Word, between: S::Word) -> S::Word {
+pub(crate) fn doubled<S: Shape, T: Side>(units: S::Windows, between: S::Windows) -> S::Windows {
     T::up::<S>(T::up::<S>(units) & between) & T::half::<S>()
 }
 
@@ -183,7 +144,7 @@ pub(crate) fn doubled<S: Shape, T: Side>(units: S::Word, between: S::Word) -> S:
 #[inline(always)]
 fn compare(sums: &[Pair; 6]) -> [u64; 2] {
     let (mut above, mut below) = (0, 0);
-    for Pair([white, black]) in sums.iter().rev() {
+    for Panes([white, black]) in sums.iter().rev() {
         let equal = !(above | below);
         above |= equal & white & !black;
         below |= equal & black & !white;
@@ -191,17 +152,10 @@ fn compare(sums: &[Pair; 6]) -> [u64; 2] {
     [above, below]
 }
 
-/// The squares where White is superior, where Black is (rule 4): all squares at once, right at least where `asked` for.
-#[inline(never)]
-pub(crate) fn superiority<S: Shape>(board: &Board<S>, zones: &Zones<S::Word>, asked: S::Word) -> [S::Word; 2] {
-    let windows = sums(board, zones, asked).map(|w| compare(&w));
-    [0, 1].map(|side| S::join([windows[0][side], windows[1][side]]))
-}
-
 impl<S: Shape> Sums<S> {
     /// The sums of a position.
     pub fn new(position: &Position<S>) -> Sums<S> {
-        Sums { windows: sums(position.board(), position.zones(), S::ALL), shape: PhantomData }
+        Sums { windows: sums(position.board(), position.zones()), shape: PhantomData }
     }
 
     /// White's and Black's sum on a square, in half-units.
@@ -217,7 +171,7 @@ impl<S: Shape> Sums<S> {
     /// The squares where a side's sum is above the enemy's.
     pub fn superior(&self, player: Player) -> S::Word {
         let side = player.index() & 1;
-        S::join(self.windows.map(|w| compare(&w)[side])) & S::ALL
+        S::join(S::Windows::of(|window| compare(&self.windows[window])[side]))
     }
 
     /// All sums in rows, the top rank first.

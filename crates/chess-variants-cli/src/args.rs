@@ -89,6 +89,8 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: RecordCommand,
     },
+    /// Answer lines of standard input with JSON: the protocol of docs/protocol.md
+    Serve,
     /// Let bots play games against each other; print the records
     ///
     /// Game number K is the same for the same seed, on any machine and any number of threads. A file that holds games of the same run

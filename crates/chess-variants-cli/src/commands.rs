@@ -3,7 +3,7 @@
 use crate::args::{GameArgs, SeatArgs};
 use crate::failure::Failure;
 use crate::picture::Style;
-use crate::{Done, json, words};
+use crate::{Done, words};
 use chess_variants::chess_t::{self, StrengthError};
 use chess_variants::variant_core::error::Fault;
 use chess_variants::variant_core::scene::Scene;
@@ -12,6 +12,7 @@ use chess_variants::variant_core::{AnyGame, MoveError, Observe, OptionError, Out
 use chess_variants::{Spec, Task, dispatch};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
+use variant_server::json;
 
 /// The game that was typed; a wrong name is wrong usage, as a wrong flag is.
 pub(crate) fn spec(text: &str) -> Result<Spec, Failure> {

@@ -4,11 +4,11 @@
 mod args;
 mod commands;
 mod failure;
-mod json;
 mod perft;
 mod picture;
 mod record;
 mod selfplay;
+mod serve;
 mod stats;
 mod suite;
 mod words;
@@ -46,6 +46,7 @@ fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Check { game, pos } => commands::check(out, &game, &pos),
         Command::Strength { game } => commands::strength(out, &game),
         Command::Record { command } => record::run(out, &command),
+        Command::Serve => serve::serve(out),
         Command::Selfplay(args) => selfplay::selfplay(out, &args),
         Command::Stats { files, json } => stats::stats(out, &files, json),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),

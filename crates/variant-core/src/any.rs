@@ -9,6 +9,7 @@ use crate::perft;
 use crate::player::{Player, Players};
 use crate::position::Position;
 use crate::scene::Scene;
+use crate::touch::Touch;
 use crate::variant::{Info, Observe, Viewer};
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -85,6 +86,16 @@ pub trait AnyGame: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves in the order of the generator; none when the game is over.
     fn moves(&self) -> Vec<String>;
+    /// The legal moves with the squares a person would touch to make them, in the order of [`moves`](AnyGame::moves).
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game};
+    /// let game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// let touch = game.touches().into_iter().find(|t| t.text == "g1f3").unwrap();
+    /// assert_eq!((touch.from.as_deref(), touch.to.as_deref()), (Some("g1"), Some("f3")));
+    /// ```
+    fn touches(&self) -> Vec<Touch>;
     /// The number of legal moves; 0 when the game is over. Faster than the length of [`moves`](AnyGame::moves).
     fn move_count(&self) -> usize;
     /// Plays a move.
@@ -269,6 +280,10 @@ impl<V: Observe> AnyGame for Game<V> {
     }
     fn moves(&self) -> Vec<String> {
         self.legal_moves().into_iter().map(|m| self.rules().move_text(Game::position(self), m)).collect()
+    }
+    fn touches(&self) -> Vec<Touch> {
+        let (rules, position) = (self.rules(), Game::position(self));
+        self.legal_moves().into_iter().map(|m| Touch::of(rules.move_text(position, m), position, m)).collect()
     }
     fn move_count(&self) -> usize {
         if Game::turn(self).is_some() { Game::position(self).count_moves() } else { 0 }

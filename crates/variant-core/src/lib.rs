@@ -23,6 +23,7 @@ pub mod position;
 pub mod scene;
 pub mod sparse;
 pub mod text;
+pub mod touch;
 pub mod variant;
 
 pub use any::AnyGame;

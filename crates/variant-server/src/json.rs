@@ -1,13 +1,13 @@
-//! The same facts for programs.
+//! Facts about games, positions and ends as JSON, the same for the server and the command line.
 
-use crate::words;
 use chess_variants::variant_core::options::{OptionInfo, Values};
 use chess_variants::variant_core::scene::{Cell, Scene};
-use chess_variants::variant_core::variant::{BoardInfo, Info};
+use chess_variants::variant_core::variant::{BoardInfo, Info, Status};
 use chess_variants::variant_core::{Outcome, Player};
 use serde_json::{Value, json};
 
-pub(crate) fn game(info: &Info) -> Value {
+/// A game of the registry.
+pub fn game(info: &Info) -> Value {
     json!({
         "id": info.id,
         "name": info.name,
@@ -19,7 +19,10 @@ pub(crate) fn game(info: &Info) -> Value {
             BoardInfo::Plane => Value::Null,
         },
         "hidden": info.hidden,
-        "status": words::status(info),
+        "status": match info.status {
+            Status::Exact => "exact",
+            Status::Provisional => "provisional",
+        },
         "options": info.options.iter().map(option).collect::<Vec<_>>(),
     })
 }
@@ -47,11 +50,12 @@ fn option(option: &OptionInfo) -> Value {
 }
 
 /// Seats are counted from 1.
-pub(crate) fn seat(player: Player) -> usize {
+pub fn seat(player: Player) -> usize {
     player.index() + 1
 }
 
-pub(crate) fn outcome(outcome: Option<Outcome>) -> Value {
+/// An end; `null` for none.
+pub fn outcome(outcome: Option<Outcome>) -> Value {
     let Some(outcome) = outcome else { return Value::Null };
     json!({
         "winners": outcome.winners.iter().map(seat).collect::<Vec<_>>(),
@@ -62,7 +66,7 @@ pub(crate) fn outcome(outcome: Option<Outcome>) -> Value {
 }
 
 /// Rows, top first; each cell as core's scene has it.
-pub(crate) fn rows(scene: &Scene) -> Value {
+pub fn rows(scene: &Scene) -> Value {
     scene.rows().map(|row| row.iter().map(cell).collect::<Value>()).collect()
 }
 

@@ -6,6 +6,7 @@ use crate::position::Position;
 use crate::shape::{Shape, Word};
 use crate::strength::{StrengthError, Strengths};
 use crate::text;
+use crate::units::Kind;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -301,21 +302,22 @@ variant!([S: Shape] Custom<S>, S, Custom::<S>::default().rules().info, |chosen| 
 const DRAWS: DrawRules =
     DrawRules { plies_claim: Some(80), plies_automatic: None, repetition_claim: Some(3), repetition_automatic: None };
 
-/// The picture, with castle and inaccessible squares.
+/// The picture, with castle and inaccessible squares, and the units by their names.
 fn scene<S: Shape>(info: &Info, position: &Position<S>) -> Scene {
     let mut scene = Scene::new(info, position);
     for cell in &mut scene.cells {
         let Some(square) = <S::Square as Place>::at(cell.x, cell.y) else { continue };
         let bit = S::Word::of(S::index(square));
-        let both = |zone: fn(&Position<S>, Player) -> S::Word| {
-            (zone(position, Player::WHITE) | zone(position, Player::BLACK)).meets(bit)
-        };
-        cell.zone = match () {
-            _ if both(Position::castle) => Some("castle"),
-            _ if both(Position::inaccessible) => Some("inaccessible"),
-            _ => None,
-        };
+        for side in [Player::WHITE, Player::BLACK] {
+            let zone = match () {
+                _ if position.castle(side).meets(bit) => "castle",
+                _ if position.inaccessible(side).meets(bit) => "inaccessible",
+                _ => continue,
+            };
+            (cell.zone, cell.owner) = (Some(zone), Some(side));
+        }
     }
+    scene.each_unit(|unit, _| unit.name = Kind::from_letter(unit.letter).map_or("", Kind::name));
     scene
 }
 

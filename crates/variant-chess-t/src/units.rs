@@ -46,6 +46,23 @@ impl Kind {
         }
     }
 
+    /// The name, lower case.
+    ///
+    /// ```
+    /// assert_eq!(variant_chess_t::Kind::VerKnecht.name(), "ver knecht");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::King => "king",
+            Kind::Prince => "prince",
+            Kind::Connet => "connet",
+            Kind::Ritter => "ritter",
+            Kind::VerKnecht => "ver knecht",
+            Kind::Knecht => "knecht",
+            Kind::Scout => "scout",
+        }
+    }
+
     /// The kind with this upper-case letter.
     pub fn from_letter(letter: char) -> Option<Kind> {
         Kind::ALL.into_iter().find(|k| k.letter() == letter)

@@ -77,7 +77,7 @@ pub trait AnyGame: Send + Sync {
     fn set_position(&mut self, text: &str) -> Result<(), PositionError>;
     /// The Zobrist key of the position, stable across releases.
     fn key(&self) -> u64;
-    /// The position as a picture, everything shown.
+    /// The position as a picture, everything shown, the last move highlighted.
     fn scene(&self) -> Scene;
 
     /// Whose turn it is; `None` when the game is over.
@@ -269,7 +269,7 @@ impl<V: Observe> AnyGame for Game<V> {
         Game::position(self).key()
     }
     fn scene(&self) -> Scene {
-        self.rules().scene(Game::position(self))
+        Game::scene(self)
     }
 
     fn turn(&self) -> Option<Player> {
@@ -384,7 +384,7 @@ impl<V: Observe> AnyGame for Game<V> {
         }
     }
     fn view_scene(&self, viewer: Viewer) -> Scene {
-        self.rules().seen_scene(Game::position(self), viewer)
+        Game::seen_scene(self, viewer)
     }
 
     fn perft(&self, depth: u32) -> u64 {

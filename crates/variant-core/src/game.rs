@@ -2,6 +2,7 @@
 
 mod endings;
 mod log;
+mod picture;
 
 pub use log::{Action, Entry};
 use log::{Actions, Chapter};

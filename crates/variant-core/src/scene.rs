@@ -2,22 +2,56 @@
 //!
 //! A [`Scene`] is data, not pixels: a front end draws it as characters, SVG or widgets without knowing the game.
 
+mod highlight;
+
+pub use highlight::{Highlight, changes};
+
+use crate::edit::Edit;
 use crate::geometry::Place;
 use crate::player::Player;
 use crate::position::{Position, Unit};
 use crate::variant::{BoardInfo, Info};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 /// A unit in a picture; see [`Scene::new`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SceneUnit {
     /// Its letter, upper case.
     pub letter: char,
+    /// What it is called, lower case: `king`. [`SceneUnit::name_of`] its letter, unless the game says something else.
+    pub name: &'static str,
     /// Its paint; `None` where both armies look alike.
     pub color: Option<Player>,
     /// Who controls it.
     pub controller: Player,
+}
+
+impl SceneUnit {
+    /// What the unit with this letter is called in chess; nothing where chess has no such unit.
+    ///
+    /// ```
+    /// use variant_core::scene::SceneUnit;
+    /// assert_eq!((SceneUnit::name_of('N'), SceneUnit::name_of('Z')), ("knight", ""));
+    /// ```
+    pub const fn name_of(letter: char) -> &'static str {
+        match letter {
+            'K' => "king",
+            'Q' => "queen",
+            'R' => "rook",
+            'B' => "bishop",
+            'N' => "knight",
+            'P' => "pawn",
+            _ => "",
+        }
+    }
+
+    fn new<U: Unit>(unit: U, controller: Option<Player>) -> SceneUnit {
+        let (letter, color) = (unit.letter(), unit.color());
+        let controller = controller.or(color).unwrap_or(Player::WHITE);
+        SceneUnit { letter, name: SceneUnit::name_of(letter), color, controller }
+    }
 }
 
 /// A square in a picture; see [`Scene::new`].
@@ -33,10 +67,36 @@ pub struct Cell {
     pub dark: bool,
     /// What kind of special square it is (`castle`, `inaccessible`), where the game has such.
     pub zone: Option<&'static str>,
+    /// Whose special square it is, where it is somebody's.
+    pub owner: Option<Player>,
+    /// What the last move did here, or why else the square should stand out.
+    pub highlight: Option<Highlight>,
     /// A remark on the unit that the viewer may see (`bomb`).
     pub mark: Option<&'static str>,
     /// What stands there.
     pub unit: Option<SceneUnit>,
+}
+
+impl Cell {
+    /// An empty square with nothing special about it, shaded as a chess board is.
+    ///
+    /// ```
+    /// use variant_core::scene::Cell;
+    /// assert!(Cell::empty(0, 0, "a1".to_string()).dark);
+    /// ```
+    pub const fn empty(x: i32, y: i32, name: String) -> Cell {
+        let dark = (x ^ y) & 1 == 0;
+        Cell { x, y, name, dark, zone: None, owner: None, highlight: None, mark: None, unit: None }
+    }
+}
+
+/// The units in a player's hand; see [`Scene::hands`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SceneHand {
+    /// Whose hand.
+    pub player: Player,
+    /// The units and how many of each, at least one.
+    pub units: Vec<(SceneUnit, u8)>,
 }
 
 /// A picture: a rectangle of cells, top row first, left to right.
@@ -46,12 +106,22 @@ pub struct Cell {
 /// [`Scene::SPAN`] columns or rows even then, the last are cut off.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
+    /// The name of the game, for people.
+    pub game: &'static str,
+    /// The board.
+    pub board: BoardInfo,
+    /// The number of seats, those of players who are out included.
+    pub seats: u8,
     /// Cells in a row.
     pub width: usize,
     /// The cells.
     pub cells: Vec<Cell>,
-    /// Whose turn it is.
+    /// Whose turn it is; `None` when the game is over.
     pub turn: Option<Player>,
+    /// The first row beyond a line that parts the board, where a rule turns on one (4 in Monochrome: the line above rank 4).
+    pub border: Option<i32>,
+    /// The hands that are not empty, in turn order.
+    pub hands: Vec<SceneHand>,
 }
 
 impl Scene {
@@ -59,6 +129,7 @@ impl Scene {
     pub const SPAN: usize = 256;
 
     /// The picture of a position: all of it, for every eye. What one seat may see is [`Observe::seen_scene`](crate::Observe::seen_scene).
+    /// No square is highlighted: a position does not know the last move, [`Game::scene`](crate::Game::scene) does.
     ///
     /// ```
     /// use variant_chess::Chess;
@@ -83,16 +154,73 @@ impl Scene {
         for &y in ys.iter().rev() {
             for &x in &xs {
                 let Some(square) = P::Square::at(x, y) else { continue };
-                let unit = position.piece_at(square).map(|unit| SceneUnit {
-                    letter: unit.letter(),
-                    color: unit.color(),
-                    controller: position.controller_at(square).or(unit.color()).unwrap_or(Player::WHITE),
-                });
-                let dark = (x ^ y) & 1 == 0;
-                cells.push(Cell { x, y, name: alloc::format!("{square}"), dark, zone: None, mark: None, unit });
+                let unit = position.piece_at(square).map(|u| SceneUnit::new(u, position.controller_at(square)));
+                cells.push(Cell { unit, ..Cell::empty(x, y, alloc::format!("{square}")) });
             }
         }
-        Scene { width, cells, turn: position.turn() }
+        let seats = position.seats();
+        let hands = (0..seats.min(Player::MAX)).map(Player::new).map(|player| SceneHand {
+            player,
+            units: position.hand(player).into_iter().map(|(u, n)| (SceneUnit::new(u, Some(player)), n)).collect(),
+        });
+        let hands = hands.filter(|hand| !hand.units.is_empty()).collect();
+        Scene { game: info.name, board: info.board, seats, width, cells, turn: position.turn(), border: None, hands }
+    }
+
+    /// Highlights what a move did; highlights set before are gone. Squares outside the picture are left out.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Position, Variant, scene::Highlight};
+    /// let rules = Chess::default();
+    /// let start = rules.start();
+    /// let m = rules.parse_move(&start, "e2e4").unwrap();
+    /// let mut scene = rules.scene(&start.after(m));
+    /// scene.show_edits(&start.edits(m));
+    /// assert_eq!(scene.cell(4, 1).unwrap().highlight, Some(Highlight::Left));
+    /// assert_eq!(scene.cell(4, 3).unwrap().highlight, Some(Highlight::Arrived));
+    /// ```
+    pub fn show_edits<S: Place, U: Unit>(&mut self, edits: &[Edit<S, U>]) {
+        self.cells.iter_mut().for_each(|cell| cell.highlight = None);
+        for (square, highlight) in changes(edits) {
+            let (x, y) = square.coordinates();
+            if let Some(cell) = self.cell_mut(x, y) {
+                cell.highlight = Some(highlight);
+            }
+        }
+    }
+
+    /// Calls `f` with every unit, those in hands included, and the column and row where it stands: how a game names its own units.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::Variant;
+    /// let rules = Chess::default();
+    /// let mut scene = rules.scene(&rules.start());
+    /// scene.each_unit(|unit, _| if unit.letter == 'R' { unit.name = "missile" });
+    /// assert_eq!(scene.cell(0, 0).unwrap().unit.unwrap().name, "missile");
+    /// ```
+    pub fn each_unit(&mut self, mut f: impl FnMut(&mut SceneUnit, Option<(i32, i32)>)) {
+        for cell in &mut self.cells {
+            if let Some(unit) = &mut cell.unit {
+                f(unit, Some((cell.x, cell.y)));
+            }
+        }
+        self.hands.iter_mut().flat_map(|hand| &mut hand.units).for_each(|(unit, _)| f(unit, None));
+    }
+
+    /// The columns and the rows from the first to the last that is shown; on a board without edges some between may be left out.
+    /// `None` of a picture without cells.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::Variant;
+    /// let rules = Chess::default();
+    /// assert_eq!(rules.scene(&rules.start()).extent(), Some((0..=7, 0..=7)));
+    /// ```
+    pub fn extent(&self) -> Option<(RangeInclusive<i32>, RangeInclusive<i32>)> {
+        let (top_left, bottom_right) = (self.cells.first()?, self.cells.last()?);
+        Some((top_left.x..=bottom_right.x, bottom_right.y..=top_left.y))
     }
 
     /// The rows, top first.

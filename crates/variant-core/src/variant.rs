@@ -1,5 +1,6 @@
 //! The rules of a game as a value, and what each seat may know.
 
+use crate::edit::Edits;
 use crate::error::{MoveError, OptionError, PositionError};
 use crate::game::Ply;
 use crate::key::SplitMix64;
@@ -221,7 +222,8 @@ pub trait Variant: Clone + PartialEq + Debug + Default + Send + Sync + 'static {
         false
     }
 
-    /// The position as a picture for people. The default is [`Scene::new`]; games with special squares mark them.
+    /// The position as a picture for people. The default is [`Scene::new`]; games with special squares mark them, and games with units
+    /// of their own name them.
     fn scene(&self, position: &Self::Position) -> Scene {
         Scene::new(self.info(), position)
     }
@@ -229,6 +231,10 @@ pub trait Variant: Clone + PartialEq + Debug + Default + Send + Sync + 'static {
 
 /// The moves of a game: `MoveOf<Chess>` is `variant_chess::Move`.
 pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
+
+/// The edits of a game's moves.
+pub type EditsOf<V> =
+    Edits<<<V as Variant>::Position as Position>::Square, <<V as Variant>::Position as Position>::Piece>;
 
 /// Who looks: a seat, or `None` for a spectator.
 pub type Viewer = Option<Player>;
@@ -271,6 +277,20 @@ pub trait Observe: Variant {
     /// assert_eq!(Toy.seen_move(&start, pass_the_flag, Some(Player::BLACK)), None);
     /// ```
     fn seen_move(&self, before: &Self::Position, m: MoveOf<Self>, viewer: Viewer) -> Option<String>;
+
+    /// What `viewer` sees a move do that is played from `before`. The default shows all edits of a move that is
+    /// [seen](Observe::seen_move), and none of a hidden one.
+    ///
+    /// ```
+    /// use variant_core::{Observe, Player, Variant};
+    /// use variant_testkit::toy::Toy;
+    /// let start = Toy.start();
+    /// let step = Toy.parse_move(&start, "b1b2").unwrap();
+    /// assert_eq!(Toy.seen_edits(&start, step, Some(Player::BLACK)).len(), 2); // up, and down again
+    /// ```
+    fn seen_edits(&self, before: &Self::Position, m: MoveOf<Self>, viewer: Viewer) -> EditsOf<Self> {
+        if self.seen_move(before, m, viewer).is_some() { before.edits(m) } else { Edits::new() }
+    }
 
     /// The outcome of a position as `viewer` sees it. The default shows all of it.
     fn seen_outcome(&self, position: &Self::Position, viewer: Viewer) -> Option<Outcome> {

@@ -6,6 +6,7 @@ use crate::text;
 use alloc::string::String;
 use alloc::vec::Vec;
 use variant_core::options::{Chosen, OptionInfo};
+use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, DrawRules, Status};
 use variant_core::{Info, MoveError, OpenInformation, OptionError, Outcome, PositionError, Reason, Variant};
 
@@ -141,6 +142,11 @@ impl Variant for Monochrome {
     /// Rule 9: an end by agreement, repetition or move count is decided by points, whatever decides an empty half.
     fn settle(&self, position: &Position, reason: Reason) -> Outcome {
         position.by_points(reason)
+    }
+
+    /// Rule 1: the line between ranks 4 and 5 decides who owns a unit.
+    fn scene(&self, position: &Position) -> Scene {
+        Scene { border: Some(4), ..Scene::new(self.info(), position) }
     }
 }
 

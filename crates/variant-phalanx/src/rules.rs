@@ -6,8 +6,10 @@ use crate::roles::Flags;
 use crate::text;
 use alloc::string::String;
 use alloc::vec::Vec;
+use variant_core::geometry::Place;
 use variant_core::lines::LIGHT;
 use variant_core::options::{Chosen, OptionInfo};
+use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, Status};
 use variant_core::{Info, MoveError, OpenInformation, OptionError, PositionError, Variant};
 
@@ -157,6 +159,17 @@ impl Variant for Phalanx {
         }
         let minors = b.knights | b.diagonal;
         minors & minors.wrapping_sub(1) == 0 || b.knights == 0 && (b.diagonal & LIGHT == 0 || b.diagonal & !LIGHT == 0)
+    }
+
+    /// Pawns with spears bear their name.
+    fn scene(&self, position: &Position) -> Scene {
+        let mut scene = Scene::new(self.info(), position);
+        scene.each_unit(|unit, at| {
+            if at.and_then(|(x, y)| Place::at(x, y)).is_some_and(|square| position.is_phalangite(square)) {
+                unit.name = "phalangite";
+            }
+        });
+        scene
     }
 }
 

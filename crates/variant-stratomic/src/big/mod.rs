@@ -10,6 +10,7 @@ use crate::{moves, position, text};
 use alloc::string::String;
 use alloc::vec::Vec;
 use variant_core::options::{Chosen, OptionInfo};
+use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, Status};
 use variant_core::{Info, MoveError, OpenInformation, OptionError, PositionError, Variant};
 
@@ -121,6 +122,16 @@ impl Variant for Stratomic {
     /// Rule 6: the kings alone.
     fn is_dead(&self, position: &Position) -> bool {
         position.board.occupied() == position.board.kings
+    }
+
+    fn scene(&self, position: &Position) -> Scene {
+        let mut scene = Scene::new(self.info(), position);
+        scene.each_unit(|unit, _| {
+            if unit.letter == 'M' {
+                unit.name = "nuclea";
+            }
+        });
+        scene
     }
 }
 

@@ -11,6 +11,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use variant_core::lines::LIGHT;
 use variant_core::options::{Chosen, OptionInfo};
+use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, Status};
 use variant_core::{Info, MoveError, OpenInformation, OptionError, PositionError, Variant};
 
@@ -194,6 +195,17 @@ impl Variant for StratomicMini {
             return false;
         }
         !others.several() || b.knights == 0 && (b.diagonal & LIGHT == 0 || b.diagonal & !LIGHT == 0)
+    }
+
+    /// Rooks are missiles, bishops air defense.
+    fn scene(&self, position: &Position) -> Scene {
+        let mut scene = Scene::new(self.info(), position);
+        scene.each_unit(|unit, _| match unit.letter {
+            'R' => unit.name = "missile",
+            'B' => unit.name = "air defense",
+            _ => {}
+        });
+        scene
     }
 }
 

@@ -133,10 +133,16 @@ fn alike<V: Observe>(
         format!("{:?}", (sa.width, sa.cells.len())),
         format!("{:?}", (sb.width, sb.cells.len())),
     )?;
+    tell("in hand the picture shows", format!("{:?}", sa.hands), format!("{:?}", sb.hands))?;
     let common = |m: &MoveOf<V>| b.is_legal(*m);
     for m in some(a.legal_moves(), 12, random).into_iter().filter(common) {
         let (x, y) = (rules.seen_move(a, m, viewer), rules.seen_move(b, m, viewer));
         at_move(rules, a, m, tell("the move is seen as", format!("{x:?}"), format!("{y:?}")))?;
+        // What a move does may depend on secrets that it brings to light; then the views differ after it.
+        if rules.view(&a.after(m), viewer) == rules.view(&b.after(m), viewer) {
+            let (x, y) = (rules.seen_edits(a, m, viewer), rules.seen_edits(b, m, viewer));
+            at_move(rules, a, m, tell("the move is seen to do", format!("{x:?}"), format!("{y:?}")))?;
+        }
     }
     // Moves that leave unequal positions the viewer cannot tell apart were secret, and look the same.
     let after = |m| (m, a.after(m));
@@ -148,6 +154,8 @@ fn alike<V: Observe>(
                 let found =
                     if x == y { Ok(()) } else { Err(format!("{} sees {x:?}, but of {n:?} {y:?}", called(viewer))) };
                 at_move(rules, a, *m, found)?;
+                let (x, y) = (rules.seen_edits(a, *m, viewer), rules.seen_edits(a, *n, viewer));
+                at_move(rules, a, *m, tell("the hidden move is seen to do", format!("{x:?}"), format!("{y:?}")))?;
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Self-play and what is counted of it, as a user calls them.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn file(name: &str) -> PathBuf {
     path
 }
 
-fn run(path: &PathBuf, games: &str, more: &[&str]) -> Output {
+fn run(path: &Path, games: &str, more: &[&str]) -> Output {
     let out = path.to_str().unwrap();
     let args = [
         "selfplay",

@@ -34,14 +34,9 @@ fn a_game_from_start_to_mate() {
     assert_eq!(refused(&mut session, "play a2a3"), "over");
     assert_eq!(refused(&mut session, "go"), "over");
     assert_eq!(fine(&mut session, "undo 2")["ply"], 2);
-    assert_eq!(
-        fine(&mut session, "perft 3")["nodes"].as_u64(),
-        Some(fine(&mut session, "perft 3")["nodes"].as_u64().unwrap())
-    );
-    assert_eq!(
-        fine(&mut session, "position 8/8/8/8/8/5k2/8/4K2R w K - 0 1")["moves"].as_array().map(Vec::len),
-        Some(11)
-    );
+    // Nine moves of the rook, d1, d2, f1 and castling.
+    let state = fine(&mut session, "position 8/8/8/8/8/5k2/8/4K2R w K - 0 1");
+    assert_eq!(state["moves"].as_array().map(Vec::len), Some(13));
 }
 
 /// Start position: 20 moves, 400 pairs, 8902 triples.

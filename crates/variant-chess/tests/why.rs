@@ -58,7 +58,7 @@ fn every_cause_has_its_sentence() {
             "K on e2 would be attacked by R on a2",
         ),
         (
-            "8/8/8/8/8/4k3/8/4K3 w - - 0 1",
+            "8/7p/8/8/8/4k3/8/4K3 w - - 0 1",
             "e1e2",
             "leaves-king-attacked",
             "2.1",

@@ -9,6 +9,7 @@ mod exposure;
 mod moves;
 pub mod position;
 mod rules;
+mod rules_text;
 mod text;
 
 pub use position::Position;

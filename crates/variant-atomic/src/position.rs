@@ -126,11 +126,6 @@ impl Position {
         }
     }
 
-    /// The same position without the rule of check: its moves are those that only rule 4 restricts.
-    pub(crate) fn without_check(&self) -> Position {
-        Position { check: false, ..*self }
-    }
-
     fn key_of_parts(&self) -> u64 {
         let mut key = self.board.key();
         each(self.extra, |s| key ^= EXTRA[s as usize & 63]);

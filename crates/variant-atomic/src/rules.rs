@@ -1,15 +1,17 @@
 //! The rules as a value: options, FEN, draws.
 
 use crate::position::Position;
+use crate::rules_text::BOOK;
 use crate::{Move, text as refusals};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use variant_chess::fen;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::lines::LIGHT;
 use variant_core::options::{Chosen, OptionInfo};
 use variant_core::position::Position as _;
 use variant_core::variant::{BoardInfo, Status};
-use variant_core::{Fault, Info, MoveError, OpenInformation, OptionError, PositionError, Variant, text};
+use variant_core::{Fault, Info, MoveError, OpenInformation, OptionError, Outcome, PositionError, Variant, text};
 
 /// Atomic chess.
 ///
@@ -151,11 +153,19 @@ impl Variant for Atomic {
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         if !fen::looks_like_a_move(text) {
-            return Err(MoveError::syntax(text, "two squares and perhaps a promotion letter, such as e2e4 or e7e8q"));
+            return Err(MoveError::syntax(text, refusals::FORM));
         }
         let legal = position.legal_moves();
         let found = legal.iter().find(|&&m| self.move_text(position, m) == text);
-        found.copied().ok_or_else(|| MoveError::illegal(text, refusals::refusal(self, position, text)))
+        found.copied().ok_or_else(|| refusals::refused(self, position, text))
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        &BOOK
+    }
+
+    fn ending_rule(&self, _: &Position, outcome: &Outcome) -> Option<Rule> {
+        refusals::ending_rule(outcome)
     }
 
     fn plies_without_progress(&self, position: &Position) -> u32 {

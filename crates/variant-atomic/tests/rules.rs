@@ -1,6 +1,7 @@
 //! One test for each numbered sentence of the rules (`docs/atomic.md`) and for each of its examples.
 
 use variant_atomic::{Atomic, Position};
+use variant_core::explain::Refusal;
 use variant_core::{Game, MoveError, Position as _, Reason, Variant, perft};
 
 fn rules(options: &str) -> Atomic {
@@ -47,7 +48,7 @@ fn outcome(options: &str, text: &str) -> Option<String> {
 #[track_caller]
 fn why(options: &str, text: &str, m: &str) -> String {
     match rules(options).parse_move(&at(options, text), m) {
-        Err(MoveError::Illegal { why, .. }) => why,
+        Err(error @ (MoveError::Illegal { .. } | MoveError::Over { .. })) => Refusal::from(error).message,
         other => panic!("{m}: {other:?}"),
     }
 }
@@ -110,14 +111,14 @@ fn rule_2_example_of_crowded_knights() {
 fn rule_3_a_king_never_captures() {
     let text = "7k/8/8/8/8/8/1p6/K7 w - - 0 1";
     assert!(!legal("", text, "a1b2") && !legal("check=off", text, "a1b2"));
-    assert_eq!(why("", text, "a1b2"), "a king never captures");
+    assert_eq!(why("", text, "a1b2"), "a king never captures, and P on b2 belongs to the enemy");
 }
 
 #[test]
 fn rule_4_a_capture_beside_the_own_king_is_illegal() {
     let text = "8/8/8/2K5/2P5/2k1n3/8/2R5 b - - 0 1";
     assert!(!legal("", text, "e3c4") && !legal("check=off", text, "e3c4"));
-    assert_eq!(why("", text, "e3c4"), "the explosion on c4 would take the own king");
+    assert_eq!(why("", text, "e3c4"), "the explosion on c4 would take the own K on c3");
 }
 
 #[test]
@@ -156,7 +157,7 @@ fn rule_6_a_capture_that_opens_a_line_is_illegal() {
     let text = "4r2k/8/3p4/4N3/8/8/3Q4/4K3 w - - 0 1";
     assert!(!legal("", text, "d2d6"));
     assert!(legal("", "4r2k/8/3p4/4P3/8/8/3Q4/4K3 w - - 0 1", "d2d6"));
-    assert!(why("", text, "d2d6").contains("would leave the king in check"));
+    assert!(why("", text, "d2d6").contains("K on e1 would be attacked by R on e8"));
 }
 
 #[test]
@@ -370,10 +371,10 @@ fn position_en_passant_is_printed_only_where_a_capture_is_legal() {
 fn moves_are_refused_with_a_reason() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(why("", start, "e3e4"), "no unit stands on e3");
-    assert_eq!(why("", start, "e7e5"), "the unit on e7 belongs to the other side");
-    assert_eq!(why("", start, "e1e2"), "e2 holds a unit of the own side");
-    assert_eq!(why("", start, "e2e5"), "the unit on e2 cannot go to e5");
-    assert_eq!(why("", start, "e2e4q"), "the promotion letter does not fit the move");
+    assert_eq!(why("", start, "e7e5"), "P on e7 belongs to the other side");
+    assert_eq!(why("", start, "e1e2"), "P on e2 is of the own side");
+    assert_eq!(why("", start, "e2e5"), "P on e2 does not go to e5");
+    assert_eq!(why("", start, "e2e4q"), "the move is no promotion and takes no letter");
     assert!(matches!(rules("").parse_move(&at("", start), "e2-e4"), Err(MoveError::Syntax { .. })));
 }
 

@@ -8,7 +8,9 @@ mod blast;
 pub mod knowledge;
 pub mod moves;
 pub mod position;
+mod refusals;
 mod rules;
+mod rules_text;
 mod text;
 pub mod view;
 

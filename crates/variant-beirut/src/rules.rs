@@ -3,14 +3,17 @@
 use crate::Square;
 use crate::moves::Move;
 use crate::position::{Position, Terms};
+use crate::refusals;
+use crate::rules_text::BOOK;
 use crate::text;
 use alloc::string::String;
 use alloc::vec::Vec;
 use variant_chess::fen;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::options::{Chosen, OptionInfo};
 use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, Status};
-use variant_core::{Info, MoveError, OptionError, PositionError, Variant};
+use variant_core::{Info, MoveError, OptionError, Outcome, PositionError, Variant};
 
 /// What a side may do to its own king by detonating (rule 4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -136,6 +139,14 @@ impl Variant for Beirut {
             Move::Detonate(at) => alloc::format!("*{at}"),
             Move::Choose(at) => alloc::format!("!{at}"),
         }
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        &BOOK
+    }
+
+    fn ending_rule(&self, position: &Position, outcome: &Outcome) -> Option<Rule> {
+        refusals::ending_rule(position, outcome)
     }
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {

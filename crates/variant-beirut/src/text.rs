@@ -2,17 +2,15 @@
 
 use crate::Square;
 use crate::moves::Move;
-use crate::position::{Position, Stage};
+use crate::position::Position;
+use crate::refusals;
 use crate::rules::{Beirut, MOST};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use variant_chess::board::{Board, Guard};
+use variant_chess::board::Board;
+use variant_chess::explain::Words;
 use variant_chess::fen;
-use variant_chess::moves as orthodox;
-use variant_chess::side::{Black, Side, White};
-use variant_core::cpu::Portable;
-use variant_core::lines::king;
-use variant_core::{Bits, Fault, MoveError, MoveList, Player, Position as _, PositionError, text};
+use variant_core::{Bits, Fault, MoveError, Player, Position as _, PositionError, text};
 
 const NAMES: [&str; 2] = ["White", "Black"];
 
@@ -171,7 +169,6 @@ fn carrier_faults(rules: &Beirut, board: &Board, parts: &[Part; 2], setup: bool,
 /// Reads a legal move. No answer depends on the carriers of the other side.
 pub(crate) fn parse_move(p: &Position, text: &str) -> Result<Move, MoveError> {
     let syntax = || MoveError::syntax(text, "two squares such as e2e4 or e7e8q, a detonation *e5, or a choice !e2");
-    let illegal = |why: String| MoveError::illegal(text, why);
     let legal = p.legal_moves();
     let action = text.strip_prefix(['*', '!']);
     let m = match action {
@@ -185,72 +182,10 @@ pub(crate) fn parse_move(p: &Position, text: &str) -> Result<Move, MoveError> {
     if let Some(m) = m.filter(|m| legal.contains(m)) {
         return Ok(m);
     }
-    Err(illegal(match (p.stage(), m) {
-        (Stage::Finished, _) => "the game is over".into(),
-        (Stage::Choice, Some(Move::Choose(at))) => whose(p, at).unwrap_or_else(|| refused_choice(p, at)),
-        (Stage::Choice, _) => "a carrier has to be chosen first, such as !e2".into(),
-        (Stage::Play, Some(Move::Choose(_))) => "all carriers have been chosen".into(),
-        (Stage::Play, Some(Move::Detonate(at))) => whose(p, at).unwrap_or_else(|| refused_detonation(p, at)),
-        (Stage::Play, _) => match p.orthodox.side_to_move() {
-            Player::WHITE => refused_step::<White>(p, text),
-            _ => refused_step::<Black>(p, text),
-        },
-    }))
-}
-
-/// Why the side to move has no say over this square.
-fn whose(p: &Position, at: Square) -> Option<String> {
-    match p.piece_at(at) {
-        None => Some(alloc::format!("no unit stands on {at}")),
-        Some(unit) if unit.color != p.orthodox.side_to_move() => {
-            Some(alloc::format!("the unit on {at} belongs to the other side"))
-        }
-        Some(_) => None,
-    }
-}
-
-fn refused_choice(p: &Position, at: Square) -> String {
-    match p.bombs >> at.index() & 1 != 0 {
-        true => alloc::format!("the unit on {at} is a carrier already"),
-        false => "a king is never a carrier".into(),
-    }
-}
-
-fn refused_detonation(p: &Position, at: Square) -> String {
-    if p.bombs >> at.index() & 1 == 0 {
-        return alloc::format!("the unit on {at} carries no bomb");
-    }
-    let mine = p.board().sides[p.orthodox.side_to_move().index()];
-    let gone = crate::blast::crater(1 << at.index(), if p.terms.chain { p.bombs & mine } else { 0 });
-    match gone & mine & p.board().kings != 0 {
-        true => "the blast would kill the own king".into(),
-        false => "the own king would be left in check".into(),
-    }
-}
-
-fn refused_step<S: Side>(p: &Position, text: &str) -> String {
-    let square = |range| text.get(range).and_then(|s: &str| s.parse::<Square>().ok());
-    let (Some(from), Some(to)) = (square(0..2), square(2..4)) else { return "it is no legal move".into() };
-    if let Some(why) = whose(p, from) {
-        return why;
-    }
-    let board = p.board();
-    let goes = |m: &Move| matches!(m, Move::Step(s) if (s.from(), s.to()) == (from, to));
-    if p.legal_moves().iter().any(goes) {
-        return "the promotion letter does not fit the move".into();
-    }
-    if board.mine::<S>() >> to.index() & 1 != 0 {
-        return alloc::format!("{to} holds a unit of the own side");
-    }
-    // The same moves with all checks and pins left out of account.
-    let free = Guard { check: !0, straight: 0, diagonal: 0 };
-    let mut any = MoveList::<orthodox::Move>::new();
-    let _ = orthodox::generate::<S, _, _>(board, p.orthodox.extra(), Portable, &free, &mut any);
-    let walks = any.iter().any(|s| (s.from(), s.to()) == (from, to));
-    if walks || from.index() == board.king::<S>() && king(from.index()) >> to.index() & 1 != 0 {
-        return "the own king would be left in check".into();
-    }
-    alloc::format!("the unit on {from} cannot go to {to}")
+    Err(match p.outcome() {
+        Some(outcome) => MoveError::over(text, &outcome),
+        None => MoveError::illegal(text, refusals::refusal(p, m, Words::read(text))),
+    })
 }
 
 /// Carriers that White may have chosen: the first units of the board field besides the king, in the form of the seventh field.

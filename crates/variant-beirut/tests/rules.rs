@@ -64,7 +64,7 @@ fn s1_2_any_own_unit_but_the_king() {
     assert!(choices.iter().all(|m| m.starts_with('!')));
     assert!(choices.contains(&"!a1".into()) && choices.contains(&"!h2".into()));
     assert_eq!(why_not("", &start, "!e1"), "!e1 is illegal: a king is never a carrier");
-    assert_eq!(why_not("", &start, "!e7"), "!e7 is illegal: the unit on e7 belongs to the other side");
+    assert_eq!(why_not("", &start, "!e7"), "!e7 is illegal: P on e7 belongs to the other side");
     assert_eq!(why_not("", &start, "!e4"), "!e4 is illegal: no unit stands on e4");
     assert_eq!(why_not("", &start, "e2e4"), "e2e4 is illegal: a carrier has to be chosen first, such as !e2");
 }
@@ -75,7 +75,7 @@ fn s1_3_with_carriers_a_side_chooses_several_in_a_row() {
     assert_eq!(rules("carriers=3").text(&rules("carriers=3").start()), start);
     let white = play("carriers=3", &start, "!e2 !b1");
     assert_eq!(white, format!("{ARRAY} w KQkq - 0 1 b1,e2,?/?3"));
-    assert_eq!(why_not("carriers=3", &white, "!b1"), "!b1 is illegal: the unit on b1 is a carrier already");
+    assert_eq!(why_not("carriers=3", &white, "!b1"), "!b1 is illegal: N on b1 is a carrier already");
     let black = play("carriers=3", &white, "!g1 !a8");
     assert_eq!(black, format!("{ARRAY} b KQkq - 0 1 b1,e2,g1/a8,?2"));
     assert!(play("carriers=3", &black, "!a7 !b7").ends_with(" w KQkq - 0 1 b1,e2,g1/a7,a8,b7"));
@@ -94,8 +94,8 @@ fn s2_1_orthodox_moves_or_a_detonation() {
     let text = format!("{ARRAY} w KQkq - 0 1 a1/h8");
     assert_eq!(moves("", &text).len(), 21);
     assert!(legal("", &text, "*a1") && !legal("", &text, "*h8"));
-    assert_eq!(why_not("", &text, "*h8"), "*h8 is illegal: the unit on h8 belongs to the other side");
-    assert_eq!(why_not("", &text, "*b1"), "*b1 is illegal: the unit on b1 carries no bomb");
+    assert_eq!(why_not("", &text, "*h8"), "*h8 is illegal: R on h8 belongs to the other side");
+    assert_eq!(why_not("", &text, "*b1"), "*b1 is illegal: N on b1 carries no bomb");
     assert_eq!(why_not("", &text, "*b4"), "*b4 is illegal: no unit stands on b4");
 }
 
@@ -131,7 +131,7 @@ fn s3_2_the_enemy_king_dies_in_a_blast() {
 #[test]
 fn s4_1_a_detonation_may_not_kill_the_own_king() {
     let text = format!("{ARRAY} w KQkq - 0 1 e2/-");
-    assert_eq!(why_not("", &text, "*e2"), "*e2 is illegal: the blast would kill the own king");
+    assert_eq!(why_not("", &text, "*e2"), "*e2 is illegal: the blast of e2 would kill the own K on e1");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn s4_2_not_even_with_the_enemy_king() {
 #[test]
 fn s4_3_a_detonation_may_not_leave_the_own_king_in_check() {
     let text = "4r1k1/8/8/8/4N3/8/8/4K3 w - - 0 1 e4/-";
-    assert_eq!(why_not("", text, "*e4"), "*e4 is illegal: the own king would be left in check");
+    assert_eq!(why_not("", text, "*e4"), "*e4 is illegal: K on e1 would be attacked by R on e8");
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn s6_6_chain_a_carrier_caught_explodes_too() {
 fn s6_7_chain_legality_knows_the_own_carriers_only() {
     // The own chain reaches the own king.
     let text = "4k3/8/8/8/3p4/2N5/1P6/K7 w - - 0 1 b2,c3/d4";
-    assert_eq!(why_not("carriers=2,chain", text, "*c3"), "*c3 is illegal: the blast would kill the own king");
+    assert_eq!(why_not("carriers=2,chain", text, "*c3"), "*c3 is illegal: the blast of c3 would kill the own K on a1");
     // The enemy's does, and nobody could know.
     let text = "4k3/8/8/4N3/3n4/2K5/8/8 w - - 0 1 e5/d4";
     assert!(legal("chain", text, "*e5"));
@@ -517,12 +517,12 @@ fn o2_numbers_out_of_bounds_do_not_panic() {
 fn m1_refusals_say_why() {
     let text = "r3k3/8/8/8/8/b7/4P3/4K2R w K - 0 1 e2/-";
     for (m, why) in [
-        ("e2e5", "the unit on e2 cannot go to e5"),
+        ("e2e5", "P on e2 does not go to e5"),
         ("e3e4", "no unit stands on e3"),
-        ("a3a4", "the unit on a3 belongs to the other side"),
-        ("e1e2", "e2 holds a unit of the own side"),
+        ("a3a4", "B on a3 belongs to the other side"),
+        ("e1e2", "P on e2 is of the own side"),
         ("e1f2", "legal"),
-        ("e2e3q", "the promotion letter does not fit the move"),
+        ("e2e3q", "the move is no promotion and takes no letter"),
         ("e9e4", "expected two squares"),
         ("*", "expected two squares"),
         ("!e", "expected two squares"),
@@ -530,7 +530,10 @@ fn m1_refusals_say_why() {
         assert!(why_not("", text, m).contains(why), "{m}: {}", why_not("", text, m));
     }
     let pinned = "4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1 -/-";
-    assert!(why_not("", pinned, "f2f3").contains("left in check"));
-    assert!(why_not("", "3rk3/8/8/8/8/8/8/4K3 w - - 0 1 -/-", "e1d1").contains("left in check"));
-    assert_eq!(why_not("", "4r3/8/8/8/8/8/8/4K3 b - - 0 1 -/-", "e8e7"), "e8e7 is illegal: the game is over");
+    assert!(why_not("", pinned, "f2f3").contains("attacked by B on h4"));
+    assert!(why_not("", "3rk3/8/8/8/8/8/8/4K3 w - - 0 1 -/-", "e1d1").contains("attacked by R on d8"));
+    assert_eq!(
+        why_not("", "4r3/8/8/8/8/8/8/4K3 b - - 0 1 -/-", "e8e7"),
+        "e8e7 is illegal: the game is over (1 wins: king-lost)"
+    );
 }

@@ -6,11 +6,13 @@ extern crate alloc;
 
 pub mod board;
 pub mod castling;
+pub mod explain;
 pub mod fen;
 pub mod moves;
 pub mod pgn;
 pub mod position;
 mod rules;
+mod rules_text;
 pub mod san;
 pub mod side;
 pub mod units;

@@ -1,16 +1,24 @@
 //! The rules as a value: options, FEN, coordinate moves, draws.
 
+use crate::explain::{self, Sentences, Trial, Words};
+use crate::fen;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::rules_text::BOOK;
 use crate::side::{Black, White};
-use crate::{Square, fen};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::lines::LIGHT;
 use variant_core::options::{Chosen, OptionInfo};
 use variant_core::position::Position as _;
 use variant_core::variant::{BoardInfo, Status};
-use variant_core::{Fault, Info, MoveError, OpenInformation, OptionError, Player, PositionError, Variant, text};
+use variant_core::{
+    Fault, Info, MoveError, OpenInformation, OptionError, Outcome, Player, PositionError, Reason, Variant, text,
+};
+
+/// The forms of a move.
+const FORM: &str = "two squares and perhaps a promotion letter, such as e2e4 or e7e8q";
 
 /// Orthodox chess by the FIDE Laws; Chess960 by option.
 ///
@@ -117,11 +125,28 @@ impl Variant for Chess {
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         if !fen::looks_like_a_move(text) {
-            return Err(MoveError::syntax(text, "two squares and perhaps a promotion letter, such as e2e4 or e7e8q"));
+            return Err(MoveError::syntax(text, FORM));
         }
         let legal = position.legal_moves();
         let found = legal.iter().find(|&&m| fen::move_text(m, self.chess960) == text);
-        found.copied().ok_or_else(|| MoveError::illegal(text, self.refusal(position, text)))
+        found.copied().ok_or_else(|| self.refused(position, text))
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        &BOOK
+    }
+
+    fn ending_rule(&self, _: &Position, outcome: &Outcome) -> Option<Rule> {
+        Some(match outcome.reason {
+            Reason::Checkmate => const { BOOK.rule("3.1") },
+            Reason::Stalemate => const { BOOK.rule("3.2") },
+            Reason::Repetition => const { BOOK.rule("4.1") },
+            Reason::MoveCount => const { BOOK.rule("4.2") },
+            Reason::Agreement => const { BOOK.rule("4.4") },
+            Reason::Resignation | Reason::Abandonment => const { BOOK.rule("4.5") },
+            Reason::DeadPosition => const { BOOK.rule("5") },
+            _ => return None,
+        })
     }
 
     fn plies_without_progress(&self, position: &Position) -> u32 {
@@ -161,29 +186,38 @@ fn strict_faults(board: &crate::Board) -> Vec<Fault> {
     faults
 }
 
+/// The sentences by which moves are refused.
+static SENTENCES: Sentences = Sentences {
+    turn: BOOK.rule("1.1"),
+    own_unit: BOOK.rule("1.2"),
+    slider: BOOK.rule("1.3"),
+    blocked: BOOK.rule("1.6"),
+    knight: BOOK.rule("1.4"),
+    king: BOOK.rule("1.5"),
+    pawn_step: BOOK.rule("1.7"),
+    pawn_capture: BOOK.rule("1.8"),
+    en_passant: BOOK.rule("1.9"),
+    promotion: BOOK.rule("1.10"),
+    castling_right: BOOK.rule("1.11"),
+    castling_path: BOOK.rule("1.12"),
+    castling_attacked: BOOK.rule("1.13"),
+    king_attacked: BOOK.rule("2.1"),
+};
+
 impl Chess {
     /// Why a well-formed move text is no legal move.
-    fn refusal(&self, position: &Position, text: &str) -> String {
-        let (Some(Ok(from)), Some(Ok(to))) =
-            (text.get(0..2).map(str::parse::<Square>), text.get(2..4).map(str::parse::<Square>))
-        else {
-            return "it is no legal move".to_string();
+    fn refused(&self, position: &Position, text: &str) -> MoveError {
+        if let Some(outcome) = position.outcome() {
+            return MoveError::over(text, &outcome);
+        }
+        let Some(words) = Words::read(text) else { return MoveError::syntax(text, FORM) };
+        let trial = Trial {
+            board: &position.board,
+            extra: position.extra,
+            side: position.turn,
+            chess960: self.chess960,
+            sentences: &SENTENCES,
         };
-        let color = position.turn;
-        let Some(unit) = position.piece_at(from) else { return alloc::format!("no unit stands on {from}") };
-        if unit.color != color {
-            return alloc::format!("the unit on {from} belongs to the other side");
-        }
-        let promotes = position.legal_moves().iter().any(|m| (m.from(), m.to()) == (from, to));
-        if promotes {
-            return "the promotion letter does not fit the move".to_string();
-        }
-        if position.piece_at(to).is_some_and(|p| p.color == color) {
-            return alloc::format!("{to} holds a unit of the own side");
-        }
-        if position.in_check() {
-            return alloc::format!("the king is in check and {from} to {to} does not answer it");
-        }
-        alloc::format!("the unit on {from} cannot go to {to}, or its king would be left in check")
+        MoveError::illegal(text, explain::refusal(&trial, words, |m| position.after(m).board))
     }
 }

@@ -5,6 +5,7 @@ use crate::units::Kind;
 use crate::{Position, Square, fen};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use variant_core::explain::{Cause, Refusal};
 use variant_core::position::Position as _;
 use variant_core::{MoveError, Outcome, Reason};
 
@@ -121,7 +122,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, MoveError> {
     };
     match fits[..] {
         [m] => Ok(m),
-        [] => Err(MoveError::illegal(text, "no legal move fits it")),
+        [] => Err(MoveError::illegal(text, Refusal::new(Cause::NotLegal, "no legal move fits it"))),
         _ => {
             let candidates: Vec<String> = fits.iter().map(|&m| fen::move_text(m, false)).collect();
             Err(MoveError::Ambiguous { found: text.to_string(), candidates: candidates.join(", ") })

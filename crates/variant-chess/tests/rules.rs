@@ -233,17 +233,20 @@ fn refused_moves_say_why() {
     let start = rules.start();
     for (text, message) in [
         ("e3e4", "e3e4 is illegal: no unit stands on e3"),
-        ("e7e5", "e7e5 is illegal: the unit on e7 belongs to the other side"),
-        ("a1a2", "a1a2 is illegal: a2 holds a unit of the own side"),
-        ("e2e5", "e2e5 is illegal: the unit on e2 cannot go to e5, or its king would be left in check"),
-        ("e2e4q", "e2e4q is illegal: the promotion letter does not fit the move"),
+        ("e7e5", "e7e5 is illegal: P on e7 belongs to the other side"),
+        ("a1a2", "a1a2 is illegal: P on a2 is of the own side"),
+        ("e2e5", "e2e5 is illegal: P on e2 does not go to e5"),
+        ("e2e4q", "e2e4q is illegal: the move is no promotion and takes no letter"),
         ("hello", "\"hello\" is no move: expected two squares and perhaps a promotion letter, such as e2e4 or e7e8q"),
     ] {
         assert_eq!(rules.parse_move(&start, text).unwrap_err().to_string(), message);
     }
     let check = rules.parse("4k3/8/8/8/8/8/4r3/4K2R w - - 0 1").unwrap();
     let error = rules.parse_move(&check, "h1h8").unwrap_err();
-    assert_eq!(error.to_string(), "h1h8 is illegal: the king is in check and h1 to h8 does not answer it");
+    assert_eq!(
+        error.to_string(),
+        "h1h8 is illegal: the king is in check and h1h8 does not answer it: K on e1 would be attacked by R on e2"
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! The crate `chess-variants` makes one from a name.
 
 use crate::error::{ActionError, MoveError, PositionError};
+use crate::explain::{Refusal, Rule, Rulebook};
 use crate::game::{Action, Entry, Game};
 use crate::outcome::{Outcome, Reason};
 use crate::perft;
@@ -33,6 +34,8 @@ pub trait AnyGame: Send + Sync {
     fn info(&self) -> &'static Info;
     /// The options as canonical text, defaults left out.
     fn options(&self) -> String;
+    /// The numbered sentences of the rules.
+    fn rulebook(&self) -> &'static Rulebook;
     /// The number of seats, those of players who are out included.
     fn seats(&self) -> u8;
     /// A copy of the game with its history.
@@ -107,9 +110,22 @@ pub trait AnyGame: Send + Sync {
     /// # use variant_chess::Chess;
     /// # use variant_core::{AnyGame, Game, Player};
     /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
-    /// assert_eq!(game.play("e1e2").unwrap_err().to_string(), "e1e2 is illegal: e2 holds a unit of the own side");
+    /// assert_eq!(game.play("e1e2").unwrap_err().to_string(), "e1e2 is illegal: P on e2 is of the own side");
     /// ```
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
+    /// Why the move would be refused, and by which sentence of the rules; `None` of a legal move.
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// let refusal = game.why("a1a3").unwrap();
+    /// assert_eq!((refusal.cause.name(), refusal.rule.unwrap().number), ("blocked", "1.6"));
+    /// assert!(game.why("e2e4").is_none());
+    /// ```
+    fn why(&self, text: &str) -> Option<Refusal>;
+    /// The sentence of the rules that ended the game; `None` while it goes on.
+    fn ending_rule(&self) -> Option<Rule>;
     /// Plays the move with this index in [`moves`](AnyGame::moves); gives its text, or `None`, and plays nothing, past the end.
     ///
     /// ```
@@ -220,6 +236,11 @@ pub trait AnyGame: Send + Sync {
     fn view_log(&self, viewer: Viewer) -> Vec<Entry>;
     /// The end of the game as that seat sees it.
     fn view_outcome(&self, viewer: Viewer) -> Option<Outcome>;
+    /// Why the move would be refused, as far as that seat knows: where something is hidden, a seat that is not on turn is told no more than
+    /// that.
+    fn view_why(&self, text: &str, viewer: Viewer) -> Option<Refusal>;
+    /// The sentence of the rules that ended the game as that seat sees it end.
+    fn view_ending_rule(&self, viewer: Viewer) -> Option<Rule>;
     /// The picture that seat sees.
     fn view_scene(&self, viewer: Viewer) -> Scene;
 
@@ -246,6 +267,9 @@ impl<V: Observe> AnyGame for Game<V> {
     }
     fn options(&self) -> String {
         self.rules().options_text()
+    }
+    fn rulebook(&self) -> &'static Rulebook {
+        self.rules().rulebook()
     }
     fn seats(&self) -> u8 {
         Game::position(self).seats()
@@ -290,6 +314,12 @@ impl<V: Observe> AnyGame for Game<V> {
     }
     fn play(&mut self, text: &str) -> Result<(), MoveError> {
         self.play_text(text)
+    }
+    fn why(&self, text: &str) -> Option<Refusal> {
+        Game::why(self, text)
+    }
+    fn ending_rule(&self) -> Option<Rule> {
+        Game::ending_rule(self)
     }
     fn play_index(&mut self, index: usize) -> Option<String> {
         let m = *self.legal_moves().get(index)?;
@@ -377,11 +407,13 @@ impl<V: Observe> AnyGame for Game<V> {
         Game::log(self, |position, m| self.rules().seen_move(position, m, viewer))
     }
     fn view_outcome(&self, viewer: Viewer) -> Option<Outcome> {
-        let position = Game::position(self);
-        match position.outcome() {
-            Some(_) => self.rules().seen_outcome(position, viewer),
-            None => Game::outcome(self),
-        }
+        Game::view_outcome(self, viewer)
+    }
+    fn view_why(&self, text: &str, viewer: Viewer) -> Option<Refusal> {
+        Game::view_why(self, text, viewer)
+    }
+    fn view_ending_rule(&self, viewer: Viewer) -> Option<Rule> {
+        self.rules().ending_rule(Game::position(self), &Game::view_outcome(self, viewer)?)
     }
     fn view_scene(&self, viewer: Viewer) -> Scene {
         Game::seen_scene(self, viewer)

@@ -2,6 +2,7 @@
 //!
 //! All of them print as one line for people; text from outside is cut and cleaned by [`excerpt`] before it is repeated.
 
+use crate::explain::Refusal;
 use crate::outcome::Outcome;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -138,12 +139,12 @@ pub enum MoveError {
         expected: String,
     },
     /// The text is a move, but not a legal one here.
-    #[error("{found} is illegal: {why}")]
+    #[error("{found} is illegal: {refusal}")]
     Illegal {
         /// The text (cut).
         found: String,
         /// What forbids it.
-        why: String,
+        refusal: Refusal,
     },
     /// Several legal moves fit the text (SAN).
     #[error("\"{found}\" fits several moves: {candidates}")]
@@ -177,11 +178,12 @@ impl MoveError {
     /// The move is not legal. Long text is cut.
     ///
     /// ```
-    /// use variant_core::MoveError;
-    /// assert_eq!(MoveError::illegal("e2e5", "too far").to_string(), "e2e5 is illegal: too far");
+    /// use variant_core::{MoveError, explain::{Cause, Refusal}};
+    /// let error = MoveError::illegal("e2e5", Refusal::new(Cause::CannotReach, "too far"));
+    /// assert_eq!(error.to_string(), "e2e5 is illegal: too far");
     /// ```
-    pub fn illegal(found: &str, why: impl Into<String>) -> MoveError {
-        MoveError::Illegal { found: excerpt(found), why: why.into() }
+    pub fn illegal(found: &str, refusal: Refusal) -> MoveError {
+        MoveError::Illegal { found: excerpt(found), refusal }
     }
 
     /// Several legal moves fit the text. Long text is cut.

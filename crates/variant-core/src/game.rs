@@ -3,11 +3,13 @@
 mod endings;
 mod log;
 mod picture;
+mod why;
 
 pub use log::{Action, Entry};
 use log::{Actions, Chapter};
 
 use crate::error::MoveError;
+use crate::explain::{Cause, Refusal};
 use crate::outcome::{Outcome, Reason};
 use crate::player::{Player, Players};
 use crate::position::Position;
@@ -194,7 +196,7 @@ impl<V: Variant> Game<V> {
             // The reader of move texts knows best why a move is refused.
             return Err(match self.rules.parse_move(&self.position, &text()) {
                 Err(error @ MoveError::Illegal { .. }) => error,
-                _ => MoveError::illegal(&text(), "it is no legal move of this position"),
+                _ => MoveError::illegal(&text(), Refusal::new(Cause::NotLegal, "it is no legal move of this position")),
             });
         }
         self.push(m, player);
@@ -224,7 +226,7 @@ impl<V: Variant> Game<V> {
     fn over(&self, text: &str) -> MoveError {
         match self.outcome() {
             Some(outcome) => MoveError::over(text, &outcome),
-            None => MoveError::illegal(text, "it is nobody's turn"),
+            None => MoveError::illegal(text, Refusal::new(Cause::GameOver, "it is nobody's turn")),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::edit::Edits;
 use crate::error::{MoveError, OptionError, PositionError};
+use crate::explain::{Rule, Rulebook};
 use crate::game::Ply;
 use crate::key::SplitMix64;
 use crate::options::OptionInfo;
@@ -175,6 +176,34 @@ pub trait Variant: Clone + PartialEq + Debug + Default + Send + Sync + 'static {
     /// assert!(rules.parse_move(&rules.start(), "g1g3").is_err());
     /// ```
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<MoveOf<Self>, MoveError>;
+
+    /// The numbered sentences of the rules, those that [`parse_move`](Variant::parse_move) and [`ending_rule`](Variant::ending_rule) name. The
+    /// default: none.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::Variant;
+    /// assert_eq!(Chess::default().rulebook().page, "docs/chess.md");
+    /// ```
+    fn rulebook(&self) -> &'static Rulebook {
+        &Rulebook::EMPTY
+    }
+
+    /// The sentence of the [`rulebook`](Variant::rulebook) by which a game at this position has ended like this, by itself, by history or by
+    /// consent. It depends on nothing that is hidden from somebody. The default: none.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Position, Variant};
+    /// let rules = Chess::default();
+    /// let stalemate = rules.parse("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").unwrap();
+    /// let rule = rules.ending_rule(&stalemate, &stalemate.outcome().unwrap()).unwrap();
+    /// assert_eq!(rule.number, "3.2");
+    /// ```
+    fn ending_rule(&self, position: &Self::Position, outcome: &Outcome) -> Option<Rule> {
+        let _ = (position, outcome);
+        None
+    }
 
     /// The draw rules of the game. The default is [`DrawRules::FIDE`].
     fn draw_rules(&self) -> DrawRules {

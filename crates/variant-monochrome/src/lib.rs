@@ -7,7 +7,9 @@ extern crate alloc;
 pub mod board;
 pub mod moves;
 pub mod position;
+mod refusals;
 mod rules;
+mod rules_text;
 mod text;
 
 pub use board::{Board, Piece};

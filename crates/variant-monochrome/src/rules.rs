@@ -2,9 +2,12 @@
 
 use crate::moves::Move;
 use crate::position::Position;
+use crate::refusals;
+use crate::rules_text::BOOK;
 use crate::text;
 use alloc::string::String;
 use alloc::vec::Vec;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::options::{Chosen, OptionInfo};
 use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, DrawRules, Status};
@@ -119,6 +122,14 @@ impl Variant for Monochrome {
 
     fn move_text(&self, _: &Position, m: Move) -> String {
         alloc::format!("{m:?}")
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        &BOOK
+    }
+
+    fn ending_rule(&self, _: &Position, outcome: &Outcome) -> Option<Rule> {
+        refusals::ending_rule(outcome)
     }
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {

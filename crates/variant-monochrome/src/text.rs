@@ -3,6 +3,7 @@
 use crate::board::{self, Board, owner};
 use crate::moves::{Barred, Move};
 use crate::position::{Position, State};
+use crate::refusals;
 use crate::rules::Monochrome;
 use crate::{Kind, Square};
 use alloc::string::{String, ToString};
@@ -118,32 +119,8 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, MoveErr
     };
     let legal = position.legal_moves();
     let found = legal.iter().find(|m| (m.from(), m.to()) == (from, to));
-    found.copied().ok_or_else(|| MoveError::illegal(text, refusal(position, from, to)))
-}
-
-/// Why there is no such move.
-fn refusal(position: &Position, from: Square, to: Square) -> String {
-    let turn = position.side_to_move();
-    let ranks = if turn == Player::WHITE { "1 to 4" } else { "5 to 8" };
-    if let Some(outcome) = position.outcome() {
-        return alloc::format!("the game is over ({outcome})");
-    }
-    let Some(unit) = position.piece_at(from) else { return alloc::format!("no unit stands on {from}") };
-    if owner(from) != turn {
-        return alloc::format!("the unit on {from} belongs to the other side: yours stand on ranks {ranks}");
-    }
-    if position.barred() == Some((from, to)) {
-        return alloc::format!("it takes back the move just played, {to}{from}");
-    }
-    if position.piece_at(to).is_some() && owner(to) == turn {
-        return alloc::format!("{to} holds a unit of the own side");
-    }
-    if unit.0 == Kind::King && from.rank() == to.rank() && from.file().abs_diff(to.file()) == 2 {
-        return if position.castling() {
-            "castling needs the king on file e of its home rank, a rook in the corner and nothing between".to_string()
-        } else {
-            "kings do not castle here: castling=off".to_string()
-        };
-    }
-    alloc::format!("the {:?} on {from} cannot go to {to}", unit.0).to_lowercase()
+    found.copied().ok_or_else(|| match position.outcome() {
+        Some(outcome) => MoveError::over(text, &outcome),
+        None => MoveError::illegal(text, refusals::refusal(position, from, to)),
+    })
 }

@@ -589,10 +589,10 @@ fn refused_with_all_reasons() {
 fn illegal_moves_say_why() {
     for (m, expected) in [
         ("e4e5", "no unit stands on e4"),
-        ("e7e5", "the unit on e7 belongs to the other side: yours stand on ranks 1 to 4"),
-        ("d1d2", "d2 holds a unit of the own side"),
-        ("g1g3", "the knight on g1 cannot go to g3"),
-        ("e1g1", "g1 holds a unit of the own side"),
+        ("e7e5", "P on e7 belongs to the other side: yours stand on ranks 1 to 4"),
+        ("d1d2", "P on d2 is of the own side"),
+        ("g1g3", "N on g1 does not go to g3"),
+        ("e1g1", "N on g1 is of the own side"),
         ("e2", "is no move: expected two squares"),
         ("e2e9", "is no move"),
         ("\u{e9}2e4", "is no move"),

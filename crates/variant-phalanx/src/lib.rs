@@ -8,8 +8,10 @@ mod generate;
 pub mod moves;
 mod play;
 pub mod position;
+mod refusals;
 mod roles;
 mod rules;
+mod rules_text;
 mod safety;
 mod text;
 

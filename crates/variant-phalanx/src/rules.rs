@@ -2,16 +2,19 @@
 
 use crate::moves::Move;
 use crate::position::Position;
+use crate::refusals;
 use crate::roles::Flags;
+use crate::rules_text::BOOK;
 use crate::text;
 use alloc::string::String;
 use alloc::vec::Vec;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::geometry::Place;
 use variant_core::lines::LIGHT;
 use variant_core::options::{Chosen, OptionInfo};
 use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, Status};
-use variant_core::{Info, MoveError, OpenInformation, OptionError, PositionError, Variant};
+use variant_core::{Info, MoveError, OpenInformation, OptionError, Outcome, PositionError, Variant};
 
 /// Which knight arrivals before a Phalangite are intercepted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -145,6 +148,14 @@ impl Variant for Phalanx {
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         text::parse_move(position, text)
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        &BOOK
+    }
+
+    fn ending_rule(&self, _: &Position, outcome: &Outcome) -> Option<Rule> {
+        refusals::ending_rule(outcome)
     }
 
     fn plies_without_progress(&self, position: &Position) -> u32 {

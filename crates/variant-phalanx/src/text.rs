@@ -2,15 +2,16 @@
 
 use crate::Square;
 use crate::moves::{Move, Tag};
-use crate::position::{Fate, Position};
+use crate::position::Position;
+use crate::refusals;
 use crate::roles::Flags;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use variant_chess::explain::Words;
 use variant_chess::side::{Black, Side, White};
 use variant_chess::{Board, Kind, Piece, fen};
 use variant_core::cpu::Portable;
-use variant_core::lines::king;
 use variant_core::position::Position as _;
 use variant_core::{Fault, MoveError, Player, PositionError, text};
 
@@ -134,72 +135,12 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     };
     let legal = position.legal_moves();
     let found = legal.iter().find(|&&m| m.from() == from && move_text(m) == text);
-    found.copied().ok_or_else(|| {
-        let why = match position.turn {
-            Player::WHITE => refusal::<White>(position, from, strike, to),
-            _ => refusal::<Black>(position, from, strike, to),
-        };
-        MoveError::illegal(text, why)
+    found.copied().ok_or_else(|| match position.outcome() {
+        Some(outcome) => MoveError::over(text, &outcome),
+        None => {
+            let promotion = text.get(4..).and_then(|rest| rest.chars().next()).filter(|_| !strike);
+            let promotion = promotion.and_then(|c| Kind::from_letter(c.to_ascii_uppercase()));
+            MoveError::illegal(text, refusals::why(position, Words { from, to, promotion }, strike))
+        }
     })
-}
-
-/// Why a well-formed move is not legal.
-fn refusal<S: Side>(p: &Position, from: Square, strike: bool, to: Square) -> String {
-    let Some(unit) = p.board.piece_at(from) else { return format!("no unit stands on {from}") };
-    if unit.color != S::PLAYER {
-        return format!("the unit on {from} belongs to the other side");
-    }
-    let target = p.board.piece_at(to);
-    if strike {
-        return strike_refusal::<S>(p, from, to, target);
-    }
-    if p.legal_moves().iter().any(|m| m.tag() != Tag::Spear && (m.from(), m.to()) == (from, to)) {
-        return "the promotion letter does not fit the move".to_string();
-    }
-    if target.is_some_and(|t| t.color == S::PLAYER) {
-        return format!("{to} holds a unit of the own side");
-    }
-    if unit.kind == Kind::Pawn && target.is_some() && p.is_phalangite(from) {
-        return format!("the Phalangite on {from} does not capture by moving");
-    }
-    let roles = p.flags.roles::<S>();
-    let spears = crate::safety::Spears::facing::<S>(&p.board, roles, p.board.occupied());
-    let (k, t) = (1u64 << from.index(), 1u64 << to.index());
-    if unit.kind == Kind::King && king(from.index()) & t != 0 {
-        let why = if S::up(k) & t & spears.open != 0 { "a spear would intercept it" } else { "the square is attacked" };
-        return format!("the king cannot go to {to}: {why}");
-    }
-    let tag = match unit.kind {
-        Kind::Knight => Tag::Knight,
-        Kind::Rook => Tag::Rook,
-        Kind::Queen => Tag::Queen,
-        _ => Tag::Bishop,
-    };
-    let removed = p.fate(Move::new(tag, from.index(), to.index())) != Fate::Stays;
-    match (p.in_check(), removed) {
-        (true, true) => format!("the king is in check and the unit from {from} would be removed on {to}"),
-        (true, false) => format!("the king is in check and {from} to {to} does not answer it"),
-        _ => format!("the unit on {from} cannot go to {to}, or its king would be left in check"),
-    }
-}
-
-/// Rules 3 and 4: why a strike is not legal.
-fn strike_refusal<S: Side>(p: &Position, from: Square, to: Square, target: Option<Piece>) -> String {
-    let bit = 1u64 << from.index();
-    let front = S::up(bit);
-    if !p.is_phalangite(from) {
-        return format!("no Phalangite stands on {from}");
-    }
-    if S::up(front) != 1 << to.index() {
-        return format!("the spear on {from} reaches the second square in front, not {to}");
-    }
-    if front & p.board.occupied() & !(p.board.pawns & p.board.mine::<S>()) != 0 {
-        return format!("the spear on {from} is blocked");
-    }
-    match target {
-        None => format!("no unit stands on {to}"),
-        Some(t) if t.color == S::PLAYER => format!("{to} holds a unit of the own side"),
-        Some(t) if t.kind == Kind::Pawn => "a spear never hits a pawn".to_string(),
-        _ => "the own king would be in check".to_string(),
-    }
 }

@@ -246,7 +246,7 @@ fn rule_5_an_intercepted_rook_loses_its_castling_right() {
 #[test]
 fn rule_6_a_king_is_not_moved_into_interception() {
     let why = rules("").parse_move(&read("", "8/8/8/8/4k3/8/4P3/6K1 b - - 0 1"), "e4e3").unwrap_err();
-    assert_eq!(why.to_string(), "e4e3 is illegal: the king cannot go to e3: a spear would intercept it");
+    assert_eq!(why.to_string(), "e4e3 is illegal: the Phalangite on e2 would intercept K from e4 on e3");
     // Nor onto a covering pawn.
     assert!(!legal("", "8/8/8/8/4k3/4P3/4P3/6K1 b - - 0 1", "e4e3"));
 }
@@ -259,7 +259,10 @@ fn rule_6_example_an_intercepted_unit_blocks_no_check() {
     let moves: Vec<String> = position.legal_moves().into_iter().map(|m| format!("{m:?}")).collect();
     assert_eq!(moves, ["h3g4", "h3h4"]);
     let why = rules("").parse_move(&position, "e8e3").unwrap_err().to_string();
-    assert_eq!(why, "e8e3 is illegal: the king is in check and the unit from e8 would be removed on e3");
+    assert_eq!(
+        why,
+        "e8e3 is illegal: R from e8 would be intercepted on e3 by the Phalangite on e2, and K on h3 be attacked by R on a3"
+    );
 }
 
 #[test]
@@ -548,10 +551,10 @@ fn move_errors_say_why() {
         ("d2*d4", "a spear never hits a pawn"),
         ("d2*d5", "the spear on d2 reaches the second square in front, not d5"),
         ("g1*g3", "no Phalangite stands on g1"),
-        ("d2e3", "the Phalangite on d2 does not capture by moving"),
-        ("d2e2", "e2 holds a unit of the own side"),
-        ("d2d3q", "the promotion letter does not fit the move"),
-        ("d2d4", "the Phalangite on d2 does not capture by moving"),
+        ("d2e3", "the Phalangite on d2 does not go to e3: it never captures diagonally"),
+        ("d2e2", "P on e2 is of the own side"),
+        ("d2d3q", "the move is no promotion and takes no letter"),
+        ("d2d4", "P on d4 stands there, and the Phalangite on d2 only steps to empty squares"),
     ] {
         let error = rules("").parse_move(&read("", text), m).unwrap_err().to_string();
         assert!(error.contains(why), "{m}: {error}");

@@ -2,6 +2,7 @@
 
 use super::{Batch, Move, Position, Runner, Square};
 use std::ops::ControlFlow::Continue;
+use variant_core::explain::{Cause, Refusal};
 use variant_core::key::SplitMix64;
 use variant_core::options::Chosen;
 use variant_core::text::{board, fields, number, side, write_board};
@@ -88,7 +89,11 @@ impl Variant for Toy {
             square(text.get(..2)).zip(square(text.get(2..))).map(|(from, to)| Move::Step { from, to })
         };
         let m = m.ok_or_else(|| MoveError::syntax(text, "b1b2, R@b1 or !b1"))?;
-        if position.is_legal(m) { Ok(m) } else { Err(MoveError::illegal(text, "it is no move of this position")) }
+        if position.is_legal(m) {
+            Ok(m)
+        } else {
+            Err(MoveError::illegal(text, Refusal::new(Cause::NotLegal, "it is no move of this position")))
+        }
     }
 
     fn plies_without_progress(&self, position: &Position) -> u32 {

@@ -9,6 +9,7 @@ mod perft;
 mod picture;
 mod record;
 mod suite;
+mod svg;
 mod words;
 
 use args::{Cli, Command};
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
 fn run(command: Command, out: &mut impl Write) -> Done {
     match command {
         Command::Games { json } => commands::games(out, json),
-        Command::Show { game, seat, json } => commands::show(out, &game, &seat, json),
+        Command::Show { game, seat, svg, json, moves } => commands::show(out, &game, &seat, &svg, json, &moves),
         Command::Moves { game, seat } => commands::moves(out, &game, &seat),
         Command::Perft(args) => perft::perft(out, &args),
         Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),

@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::svg::SvgArgs;
 use chess_variants::variant_core::Player;
 use chess_variants::variant_core::variant::Viewer;
 use clap::{Args, Parser, Subcommand};
@@ -34,14 +35,21 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Show a position: board, side to move, outcome, text
+    ///
+    /// Options stand before the moves.
     Show {
         #[command(flatten)]
         game: GameArgs,
         #[command(flatten)]
         seat: SeatArgs,
+        #[command(flatten)]
+        svg: SvgArgs,
         /// Print JSON
-        #[arg(long)]
+        #[arg(long, conflicts_with = "svg")]
         json: bool,
+        /// Moves to play first; what the last one did is highlighted
+        #[arg(value_name = "MOVE", allow_hyphen_values = true, trailing_var_arg = true)]
+        moves: Vec<String>,
     },
     /// List the legal moves, one a line, sorted as bytes
     ///
@@ -174,6 +182,8 @@ pub(crate) enum RecordCommand {
         ply: Option<usize>,
         #[command(flatten)]
         seat: SeatArgs,
+        #[command(flatten)]
+        svg: SvgArgs,
     },
     /// Print records as one seat may see them: what is hidden is `?`, comments and variations are left out
     ///

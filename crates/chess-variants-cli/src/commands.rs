@@ -3,6 +3,7 @@
 use crate::args::{GameArgs, SeatArgs};
 use crate::failure::Failure;
 use crate::picture::Style;
+use crate::svg::SvgArgs;
 use crate::{Done, words};
 use chess_variants::chess_t::{self, StrengthError};
 use chess_variants::variant_core::error::Fault;
@@ -64,11 +65,19 @@ pub(crate) fn games(out: &mut impl Write, as_json: bool) -> Done {
     Ok(())
 }
 
-pub(crate) fn show(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, as_json: bool) -> Done {
-    let (spec, game) = open(args)?;
+pub(crate) fn show(
+    out: &mut impl Write,
+    args: &GameArgs,
+    seat: &SeatArgs,
+    svg: &SvgArgs,
+    as_json: bool,
+    moves: &[String],
+) -> Done {
+    let (spec, mut game) = open(args)?;
     let viewer = viewer(seat, game.seats())?;
+    play_all(&mut *game, viewer, moves)?;
     if !as_json {
-        return picture(out, &*game, viewer);
+        return picture(out, &*game, viewer, svg);
     }
     let (scene, outcome, text) = seen(&*game, viewer);
     let shown = json!({
@@ -91,11 +100,14 @@ fn seen(game: &dyn AnyGame, viewer: Option<Viewer>) -> (Scene, Option<Outcome>, 
     }
 }
 
-/// Board, side to move, outcome and position text.
-pub(crate) fn picture(out: &mut impl Write, game: &dyn AnyGame, viewer: Option<Viewer>) -> Done {
+/// Board, side to move, outcome and position text; or the board alone as SVG.
+pub(crate) fn picture(out: &mut impl Write, game: &dyn AnyGame, viewer: Option<Viewer>, svg: &SvgArgs) -> Done {
     let seats = game.seats();
     let (scene, outcome, text) = seen(game, viewer);
-    let style = Style { color: colors(), seats, board: game.info().board };
+    if let Some(path) = &svg.svg {
+        return svg.write(out, path, &scene);
+    }
+    let style = Style { color: colors() };
     write!(out, "{}", style.picture(&scene))?;
     writeln!(out, "to move: {}", scene.turn.map_or("nobody".to_string(), |player| words::seat(player, seats)))?;
     writeln!(out, "outcome: {}", words::outcome(outcome, seats))?;
@@ -148,13 +160,12 @@ pub(crate) fn moves(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs) -> D
     Ok(())
 }
 
-pub(crate) fn play(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, moves: &[String]) -> Done {
+/// Plays moves as they were typed; a refusal tells the viewer no secrets.
+fn play_all(game: &mut dyn AnyGame, viewer: Option<Viewer>, moves: &[String]) -> Done {
     if let Some(option) = moves.iter().find(|text| text.starts_with("--")) {
         return Err(Failure::Usage(format!("{option} after the moves: options stand before them")));
     }
-    let (_, mut game) = open(args)?;
     let seats = game.seats();
-    let viewer = viewer(seat, seats)?;
     for (text, number) in moves.iter().zip(1..) {
         let turn = game.turn();
         game.play(text).map_err(|error| {
@@ -171,6 +182,14 @@ pub(crate) fn play(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, moves
             Failure::Refused(format!("move {number} refused: {why}"))
         })?;
     }
+    Ok(())
+}
+
+pub(crate) fn play(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, moves: &[String]) -> Done {
+    let (_, mut game) = open(args)?;
+    let seats = game.seats();
+    let viewer = viewer(seat, seats)?;
+    play_all(&mut *game, viewer, moves)?;
     let (text, outcome) = match viewer {
         None => (game.position(), game.outcome()),
         Some(viewer) => (game.view(viewer), game.view_outcome(viewer)),

@@ -11,6 +11,7 @@ mod selfplay;
 mod serve;
 mod stats;
 mod suite;
+mod svg;
 mod words;
 
 use args::{Cli, Command};
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
 fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
     match command {
         Command::Games { json } => commands::games(out, json),
-        Command::Show { game, seat, json } => commands::show(out, &game, &seat, json),
+        Command::Show { game, seat, svg, json, moves } => commands::show(out, &game, &seat, &svg, json, &moves),
         Command::Moves { game, seat } => commands::moves(out, &game, &seat),
         Command::Perft(args) => perft::perft(out, &args),
         Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),

@@ -4,6 +4,7 @@ use crate::args::{GameArgs, RecordCommand, Seat, SeatArgs};
 use crate::commands::{open, picture, viewer};
 use crate::failure::Failure;
 use crate::suite::text;
+use crate::svg::SvgArgs;
 use crate::{Done, words};
 use chess_variants::record::{Deed, Record, RecordError, Score};
 use chess_variants::variant_core::variant::Viewer;
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub(crate) fn run(out: &mut impl Write, command: &RecordCommand) -> Done {
     match command {
         RecordCommand::Check { files } => check(out, files),
-        RecordCommand::Show { file, game, ply, seat } => show(out, file, *game as usize, *ply, seat),
+        RecordCommand::Show { file, game, ply, seat, svg } => show(out, file, *game as usize, *ply, seat, svg),
         RecordCommand::Redact { file, seat } => redact(out, file, *seat),
         RecordCommand::Make { game, headers, moves } => make(out, game, headers, moves),
     }
@@ -75,7 +76,7 @@ fn nth(file: &Path, number: usize) -> Result<Record, Failure> {
     }
 }
 
-fn show(out: &mut impl Write, file: &Path, number: usize, ply: Option<usize>, seat: &SeatArgs) -> Done {
+fn show(out: &mut impl Write, file: &Path, number: usize, ply: Option<usize>, seat: &SeatArgs, svg: &SvgArgs) -> Done {
     let record = nth(file, number)?;
     if let Some(whose) = record.viewer() {
         if seat.seat.is_some_and(|seat| !names(seat, whose)) {
@@ -83,6 +84,9 @@ fn show(out: &mut impl Write, file: &Path, number: usize, ply: Option<usize>, se
         }
         if ply.is_some() {
             return Err(refused("--ply: the record is redacted, and its positions are hidden"));
+        }
+        if svg.svg.is_some() {
+            return Err(refused("--svg: the record is redacted, and its positions are hidden"));
         }
         write!(out, "{record}")?;
         return Ok(());
@@ -101,13 +105,16 @@ fn show(out: &mut impl Write, file: &Path, number: usize, ply: Option<usize>, se
     let game = game.map_err(|error| explained(&record, &error, seat.seat.map(|seat| seat.0)))?;
     let viewer = viewer(seat, game.seats())?;
     let (headers, moves) = seen(&record, &*game, viewer)?;
+    if svg.svg.is_some() {
+        return picture(out, &*game, viewer, svg);
+    }
     for (name, value) in headers {
         writeln!(out, "{name}: {value}")?;
     }
     let last = ply.checked_sub(1).and_then(|last| moves.get(last).cloned());
     let last = last.map_or("none".to_string(), |text| text.unwrap_or_else(|| "hidden".to_string()));
     writeln!(out, "ply: {ply} of {count}\nlast move: {last}")?;
-    picture(out, &*game, viewer)
+    picture(out, &*game, viewer, svg)
 }
 
 /// Does a header `Viewer` mean this seat?

@@ -8,6 +8,7 @@ pub mod record;
 mod registry;
 mod spec;
 pub mod suite;
+pub mod svg;
 
 #[allow(unreachable_pub, unused_imports)] // without any game there is nothing in it
 pub use registry::crates::*;

@@ -77,9 +77,12 @@ fn cell(cell: &Cell) -> Value {
         "name": cell.name,
         "dark": cell.dark,
         "zone": cell.zone,
+        "owner": cell.owner.map(seat),
         "mark": cell.mark,
+        "highlight": cell.highlight.map(|highlight| highlight.name()),
         "unit": cell.unit.map(|unit| json!({
             "letter": unit.letter.to_string(),
+            "name": unit.name,
             "color": unit.color.map(seat),
             "controller": seat(unit.controller),
         })),

@@ -40,13 +40,16 @@ pub(crate) fn selfplay(out: &mut (impl Write + Send), args: &SelfplayArgs) -> Do
         }
         None => (HashSet::new(), None),
     };
-    let left: Vec<u64> = wanted.filter(|k| !done.contains(k)).collect();
-    let bar = bar(left.len());
+    let before = done.iter().filter(|k| wanted.contains(k)).count() as u64;
+    let bar = bar(wanted.end - wanted.start, before);
     let sink: Mutex<&mut (dyn Write + Send)> = Mutex::new(match &mut file {
         Some(file) => file,
         None => out,
     });
-    let play = |&k: &u64| -> Done {
+    let play = |k: u64| -> Done {
+        if done.contains(&k) {
+            return Ok(());
+        }
         let text = plan.play(k)?;
         // One write a game: a killed run leaves whole games, and at most one torn one at the end.
         let mut sink = sink.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -56,8 +59,8 @@ pub(crate) fn selfplay(out: &mut (impl Write + Send), args: &SelfplayArgs) -> Do
         Ok(())
     };
     match args.threads.threads {
-        1 => left.iter().try_for_each(play)?,
-        threads => pool(threads)?.install(|| left.par_iter().try_for_each(play))?,
+        1 => wanted.into_iter().try_for_each(play)?,
+        threads => pool(threads)?.install(|| wanted.into_iter().par_bridge().try_for_each(play))?,
     }
     bar.finish_and_clear();
     Ok(())
@@ -73,9 +76,7 @@ struct Plan<'a> {
 impl Plan<'_> {
     /// The record of a game and an empty line after it. The same number gives the same game, on any machine.
     fn play(&self, k: u64) -> Result<String, Failure> {
-        let turned = if self.args.rotate { k as usize % self.bots.len() } else { 0 };
-        let bots: Vec<&BotSpec> =
-            (0..self.bots.len()).map(|seat| &self.bots[(seat + turned) % self.bots.len()]).collect();
+        let bots = self.seated(k);
         let game = dispatch(&self.rules, Table { bots: &bots, seed: self.args.seed, k, args: self.args });
         let names: Vec<(String, String)> = (0..bots.len())
             .map(|seat| (player(seat, bots.len()), bots[seat].to_string()))
@@ -84,6 +85,24 @@ impl Plan<'_> {
         let headers: Vec<(&str, &str)> = names.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let record = Record::of(&*game, &headers).map_err(|error| Failure::Refused(error.to_string()))?;
         Ok(format!("{record}\n"))
+    }
+
+    /// The bots of a game, one a seat.
+    fn seated(&self, k: u64) -> Vec<&BotSpec> {
+        let seats = self.bots.len();
+        let turned = if self.args.rotate { (k % seats as u64) as usize } else { 0 };
+        (0..seats).map(|seat| &self.bots[(seat + turned) % seats]).collect()
+    }
+
+    /// Is this the record of a game of this run? Gives its number.
+    fn number(&self, record: &Record) -> Option<u64> {
+        let k = record.header(GAME)?.parse().ok()?;
+        let bots = self.seated(k);
+        let by = |seat: usize| record.header(&player(seat, bots.len())) == Some(&*bots[seat].to_string());
+        let same = record.header("Variant") == Some(&*self.name)
+            && record.header(SEED) == Some(&*self.args.seed.to_string())
+            && (0..bots.len()).all(by);
+        same.then_some(k)
     }
 
     /// Opens a file for more games: a torn record at its end is cut off, whole ones are not played again.
@@ -99,11 +118,9 @@ impl Plan<'_> {
             let end = find(&bytes, good).and_then(|headers| find(&bytes, headers));
             let record = end.and_then(|end| Record::read(std::str::from_utf8(&bytes[good..end]).ok()?).ok());
             let (Some(end), Some(record)) = (end, record) else { break };
-            let number = record.header(GAME).and_then(|k| k.parse().ok());
-            let same = record.header("Variant") == Some(&*self.name)
-                && record.header(SEED).is_some_and(|seed| seed == self.args.seed.to_string());
-            let (Some(k), true) = (number, same) else {
-                return Err(refused(format!("holds another run than {} with seed {}", self.name, self.args.seed)));
+            let Some(k) = self.number(&record) else {
+                let seed = self.args.seed;
+                return Err(refused(format!("holds another run than {} with seed {seed} and these bots", self.name)));
             };
             if !done.insert(k) {
                 return Err(refused(format!("game {k} is in it twice")));
@@ -125,7 +142,7 @@ fn find(bytes: &[u8], from: usize) -> Option<usize> {
 }
 
 /// The header that names a player.
-fn player(seat: usize, seats: usize) -> String {
+pub(crate) fn player(seat: usize, seats: usize) -> String {
     match (seats, seat) {
         (2, 0) => "White".into(),
         (2, _) => "Black".into(),
@@ -146,11 +163,13 @@ impl Task for Table<'_> {
 
     fn run<V: Observe>(self, rules: V) -> Box<dyn AnyGame> {
         let mut game = Game::new(rules);
-        let mut random = SplitMix64::new(self.seed ^ self.k.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let mut random = seeded(self.seed, self.k);
         let mut plies = 0;
         while let (Some(turn), true) = (game.turn(), plies < self.args.max_plies) {
-            let bot =
-                if plies < self.args.opening { &BotSpec::Random } else { self.bots[turn.index() % self.bots.len()] };
+            let bot = match plies < self.args.opening {
+                true => &BotSpec::Random,
+                false => self.bots[turn.index() % self.bots.len()],
+            };
             let started = Instant::now();
             let clock = || started.elapsed();
             let mut control = Control { clock: Some(&clock), ..Control::default() };
@@ -164,9 +183,16 @@ impl Task for Table<'_> {
     }
 }
 
-fn bar(games: usize) -> ProgressBar {
+/// The numbers that game `k` of a run is played with: those of two games have nothing in common.
+fn seeded(seed: u64, k: u64) -> SplitMix64 {
+    // A seed that is near another one, or a step of the generator away, would give the same numbers a little later.
+    let mixed = SplitMix64::new(seed).next_u64() ^ k;
+    SplitMix64::new(SplitMix64::new(mixed).next_u64())
+}
+
+fn bar(games: u64, before: u64) -> ProgressBar {
     let target = if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(Some(games as u64), target);
+    let bar = ProgressBar::with_draw_target(Some(games), target).with_position(before);
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {elapsed}, {eta} left");
     style.map_or(bar.clone(), |style| bar.with_style(style))
 }

@@ -2,11 +2,13 @@
 
 use crate::Done;
 use crate::failure::Failure;
+use crate::selfplay::player as seat_header;
 use crate::suite::text;
 use chess_variants::record::{Deed, Record, Score};
-use chess_variants::variant_core::{AnyGame, Player};
+use chess_variants::variant_core::Player;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -38,8 +40,10 @@ pub(crate) fn stats(out: &mut impl Write, files: &[PathBuf], as_json: bool) -> D
 struct Stats {
     /// Plies of each game.
     lengths: Vec<usize>,
-    /// The score of the first player in each game that has one: 1 won, a share of a draw, 0 lost.
-    scores: Vec<f64>,
+    /// The first player, in games that have a score.
+    first: Points,
+    /// The same by the names in the headers.
+    players: BTreeMap<String, Points>,
     /// Moves to choose from, in all positions where somebody moved.
     choices: u64,
     /// How many games ended for each reason.
@@ -66,7 +70,17 @@ impl Stats {
             }
         }
         self.lengths.push(plies);
-        self.scores.extend(first_score(&*end, record.score));
+        let seats = end.seats();
+        let score = end.outcome().map_or(record.score, |outcome| Score::of(Some(outcome), seats));
+        for player in (0..seats).map(Player::new) {
+            let Some(points) = points(score, player) else { break };
+            if player == Player::WHITE {
+                self.first.add(points);
+            }
+            if let Some(name) = record.header(&seat_header(player.index(), seats.into())) {
+                self.players.entry(name.to_string()).or_default().add(points);
+            }
+        }
         let ending = match (end.outcome(), record.header("Termination")) {
             (Some(outcome), _) => outcome.reason.name().to_string(),
             (None, Some(said)) if record.score != Score::Open => said.to_string(),
@@ -80,23 +94,14 @@ impl Stats {
         self.lengths.len()
     }
 
-    /// Mean score of the first player, and the half width of its 95 % confidence interval (normal approximation).
-    fn first(&self) -> Option<(f64, f64)> {
-        let n = self.scores.len() as f64;
-        if n < 1.0 {
-            return None;
-        }
-        let mean = self.scores.iter().sum::<f64>() / n;
-        let spread = self.scores.iter().map(|s| (s - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
-        Some((mean, 1.96 * (spread / n).sqrt()))
-    }
-
     /// Mean and median number of plies.
-    fn length(&self) -> (f64, usize) {
+    fn length(&self) -> (f64, f64) {
         let mut sorted = self.lengths.clone();
         sorted.sort_unstable();
-        let mean = sorted.iter().sum::<usize>() as f64 / sorted.len().max(1) as f64;
-        (mean, sorted.get(sorted.len() / 2).copied().unwrap_or(0))
+        let n = sorted.len();
+        let mean = sorted.iter().sum::<usize>() as f64 / n.max(1) as f64;
+        let at = |i: usize| sorted.get(i).copied().unwrap_or(0) as f64;
+        (mean, (at(n.saturating_sub(1) / 2) + at(n / 2)) / 2.0)
     }
 
     fn branching(&self) -> f64 {
@@ -106,9 +111,11 @@ impl Stats {
     fn print(&self, out: &mut impl Write, name: &str) -> Done {
         let (mean, median) = self.length();
         writeln!(out, "{name}: {} games", self.games())?;
-        if let Some((score, width)) = self.first() {
-            let finished = self.scores.len();
-            writeln!(out, "  first player: {:.1} % +- {:.1} of {finished} finished", score * 100.0, width * 100.0)?;
+        if self.first.games > 0 {
+            writeln!(out, "  first player: {}", self.first)?;
+        }
+        for (name, points) in &self.players {
+            writeln!(out, "  {name}: {points}")?;
         }
         writeln!(out, "  length: {mean:.1} plies, median {median}")?;
         writeln!(out, "  branching factor: {:.1}", self.branching())?;
@@ -124,8 +131,9 @@ impl Stats {
         let (mean, median) = self.length();
         json!({
             "games": self.games(),
-            "finished": self.scores.len(),
-            "first": self.first().map(|(score, width)| json!({ "score": score, "margin95": width })),
+            "finished": self.first.games,
+            "first": self.first.json(),
+            "players": self.players.iter().map(|(name, points)| (name.clone(), points.json())).collect::<serde_json::Map<_, _>>(),
             "plies": { "mean": mean, "median": median },
             "branching": self.branching(),
             "endings": self.endings,
@@ -133,15 +141,63 @@ impl Stats {
     }
 }
 
-/// What the first player got of the point; `None` of an unfinished game.
-fn first_score(game: &dyn AnyGame, score: Score) -> Option<f64> {
-    let score = match game.outcome() {
-        Some(outcome) => Score::of(Some(outcome), game.seats()),
-        None => score,
-    };
+/// What somebody got out of finished games.
+#[derive(Default)]
+struct Points {
+    games: u32,
+    /// Alone.
+    won: u32,
+    lost: u32,
+    /// 1 won, a share of a draw, 0 lost.
+    sum: f64,
+}
+
+impl Points {
+    fn add(&mut self, points: f64) {
+        self.games += 1;
+        self.sum += points;
+        self.won += u32::from(points >= 1.0);
+        self.lost += u32::from(points <= 0.0);
+    }
+
+    /// The mean, and the ends of its 95 % confidence interval (Wilson's, which a draw only makes too wide).
+    fn mean(&self) -> (f64, f64, f64) {
+        const Z: f64 = 1.959_964;
+        let n = f64::from(self.games.max(1));
+        let mean = self.sum / n;
+        let center = mean + Z * Z / (2.0 * n);
+        let spread = Z * (mean * (1.0 - mean) / n + Z * Z / (4.0 * n * n)).max(0.0).sqrt();
+        let whole = 1.0 + Z * Z / n;
+        (mean, ((center - spread) / whole).max(0.0), ((center + spread) / whole).min(1.0))
+    }
+
+    fn json(&self) -> Value {
+        if self.games == 0 {
+            return Value::Null;
+        }
+        let (mean, low, high) = self.mean();
+        let drawn = self.games - self.won - self.lost;
+        json!({
+            "games": self.games, "won": self.won, "drawn": drawn, "lost": self.lost,
+            "score": mean, "low95": low, "high95": high,
+        })
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mean, low, high) = self.mean();
+        let (games, won, lost) = (self.games, self.won, self.lost);
+        write!(f, "{:.1} % of {games} finished, 95 % in {:.1}-{:.1}", mean * 100.0, low * 100.0, high * 100.0)?;
+        write!(f, " ({won} won, {} drawn, {lost} lost)", games - won - lost)
+    }
+}
+
+/// What a player got of the point; `None` of an unfinished game.
+fn points(score: Score, player: Player) -> Option<f64> {
     match score {
         Score::Open => None,
-        Score::Won { winners, .. } if winners.contains(Player::WHITE) => Some(1.0 / winners.len() as f64),
+        Score::Won { winners, .. } if winners.contains(player) => Some(1.0 / winners.len() as f64),
         Score::Won { .. } => Some(0.0),
     }
 }

@@ -10,8 +10,12 @@ use chess_variants::variant_core::{Game, Observe, Player, Position};
 const GUESSES: usize = 4;
 
 /// The move with the best swing of material, ties by lot.
-pub(crate) fn choose<V: Observe>(game: &Game<V>, turn: Player, random: &mut SplitMix64) -> Option<Thought<MoveOf<V>>> {
-    let values = Values::for_game(game.rules().info());
+pub(crate) fn choose<V: Observe>(
+    game: &Game<V>,
+    turn: Player,
+    values: &Values,
+    random: &mut SplitMix64,
+) -> Option<Thought<MoveOf<V>>> {
     let guesses = Guesses::of(game, turn, GUESSES, random);
     let mut moves = guesses.moves;
     random.shuffle(&mut moves);

@@ -69,6 +69,31 @@ impl BotSpec {
         seed: u64,
         control: &mut Control<'_>,
     ) -> Option<Thought<MoveOf<V>>> {
+        self.choose_by(&Values::for_game(game.rules().info()), game, seed, control)
+    }
+
+    /// As [`choose`](BotSpec::choose), with values of your own: how a game that this crate does not know is taught to the bots.
+    ///
+    /// ```
+    /// use chess_variants::prelude::*;
+    /// use chess_variants::chess::Chess;
+    /// use variant_bots::{BotSpec, Control, Values};
+    /// let rules = Chess::default();
+    /// // The knight takes the rook or the bishop.
+    /// let fork = rules.parse("7k/8/8/1r3b2/3N4/8/8/K7 w - - 0 1").unwrap();
+    /// let game = Game::from_position(rules, fork);
+    /// let mut values = Values::default();
+    /// values.set('B', 800);
+    /// let thought = BotSpec::Greedy.choose_by(&values, &game, 1, &mut Control::default()).unwrap();
+    /// assert_eq!(game.rules().move_text(game.position(), thought.best), "d4f5");
+    /// ```
+    pub fn choose_by<V: Observe>(
+        &self,
+        values: &Values,
+        game: &Game<V>,
+        seed: u64,
+        control: &mut Control<'_>,
+    ) -> Option<Thought<MoveOf<V>>> {
         let turn = game.turn()?;
         let mut random = SplitMix64::new(seed);
         match *self {
@@ -78,9 +103,9 @@ impl BotSpec {
                 let best = *random.pick(&moves)?;
                 Some(Thought { best, score: None, depth: 0, nodes: 0, line: vec![best] })
             }
-            BotSpec::Greedy => greedy::choose(game, turn, &mut random),
-            BotSpec::AlphaBeta(ref limits) => search::choose(game, turn, limits, &mut random, control),
-            BotSpec::Mcts(ref limits) => mcts::choose(game, turn, limits, &mut random, control),
+            BotSpec::Greedy => greedy::choose(game, turn, values, &mut random),
+            BotSpec::AlphaBeta(ref limits) => search::choose(game, turn, limits, values, &mut random, control),
+            BotSpec::Mcts(ref limits) => mcts::choose(game, turn, limits, values, &mut random, control),
         }
     }
 }

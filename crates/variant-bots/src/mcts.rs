@@ -1,15 +1,16 @@
 //! Monte-Carlo tree search: the tree grows where moves look good, and a leaf is judged by its material once captures are over.
 //!
-//! Each player has a value of its own in each position, so any number of players will do. Ends that are certain are carried up the tree.
+//! Which move to look at next is chosen by UCT with a first guess (the material a move changes), as PUCT does. Each player has a value of
+//! its own in each position, so any number of players will do. Ends that are certain are carried up the tree.
 
 use crate::control::Control;
 use crate::guess::Guesses;
-use crate::spec::TreeLimits;
+use crate::spec::{DEFAULT_PLAYOUTS, TreeLimits};
 use crate::value::{Values, ended};
 use crate::{Thought, WIN};
 use chess_variants::variant_core::key::SplitMix64;
 use chess_variants::variant_core::variant::MoveOf;
-use chess_variants::variant_core::{Game, Observe, Player, Position, Variant};
+use chess_variants::variant_core::{Game, Observe, Outcome, Player, Position, Reason, Variant};
 
 const GUESSES: usize = 6;
 /// How much a move that was tried little is preferred.
@@ -18,9 +19,15 @@ const CURIOSITY: f32 = 1.4;
 const SURE: f32 = 350.0;
 /// Swings weigh on the first look at a move by this much.
 const BIAS: f32 = 250.0;
-const SEATS: usize = 6;
+const SEATS: usize = Player::MAX as usize;
 /// Captures followed below a leaf.
 const CAPTURES: u32 = 4;
+/// What a capture must win to be followed.
+const GAIN: i32 = 80;
+/// What an end is worth that is likely but not certain.
+const LIKELY: f32 = 0.95;
+/// The memory of a tree; a full one ends the search.
+const MOST_BYTES: usize = 256 << 20;
 
 type Worth = [f32; SEATS];
 
@@ -28,6 +35,7 @@ pub(crate) fn choose<V: Observe>(
     game: &Game<V>,
     turn: Player,
     limits: &TreeLimits,
+    values: &Values,
     random: &mut SplitMix64,
     control: &mut Control<'_>,
 ) -> Option<Thought<MoveOf<V>>> {
@@ -42,21 +50,27 @@ pub(crate) fn choose<V: Observe>(
         let nodes = guesses.moves.len() as u64;
         return Some(Thought { best, score: Some(WIN - 1), depth: 1, nodes, line: vec![best] });
     }
+    // Without a clock a time limit would never come.
+    let timed = limits.time.is_some() && control.clock.is_some();
+    let unlimited = !timed && control.stop.is_none();
+    let playouts = limits.playouts.or(unlimited.then_some(DEFAULT_PLAYOUTS)).map_or(u64::MAX, |n| (n / share).max(1));
     let mut tally: Vec<(MoveOf<V>, u64, f32)> = guesses.moves.iter().map(|&m| (m, 0, 0.0)).collect();
     let (mut nodes, mut line) = (0, Vec::new());
     let taste = SplitMix64::new(random.next_u64());
     for (k, position) in guesses.positions.iter().enumerate() {
         let mut tree = Tree {
             rules: game.rules(),
-            values: Values::for_game(game.rules().info()),
-            past: &guesses.past,
+            values,
+            past: guesses.past.clone(),
             taste: taste.clone(),
             nodes: Vec::new(),
+            bytes: 0,
         };
         let time = limits.time.map(|time| time.mul_f64((k + 1) as f64 / share as f64));
-        tree.grow(position);
-        for playout in 0..(limits.playouts / share).max(1) {
-            if playout & 15 == 15 && control.over(time) || tree.nodes[0].certain.is_some() {
+        tree.grow(position, None);
+        for playout in 0..playouts {
+            let over = playout & 15 == 15 && control.over(time);
+            if over || tree.bytes > MOST_BYTES || tree.nodes[0].certain.is_some() {
                 break;
             }
             tree.playout(position);
@@ -69,22 +83,24 @@ pub(crate) fn choose<V: Observe>(
                 slot.2 += worth;
             }
         }
-        line = tree.line(position);
+        line = tree.line();
     }
     let &(best, visits, worth) = tally.iter().reduce(|a, b| if (b.1, b.2) > (a.1, a.2) { b } else { a })?;
     if line.first() != Some(&best) {
         line = vec![best];
     }
-    let mean = if visits > 0 { worth / visits as f32 } else { 0.5 };
-    Some(Thought { best, score: Some(score(mean)), depth: line.len() as u32, nodes, line })
+    // A move that loses for certain counts no visits.
+    let mean = if visits > 0 { worth / visits as f32 } else { 0.0 };
+    let score = if guesses.positions.is_empty() { None } else { Some(score(mean, line.len() as i32)) };
+    Some(Thought { best, score, depth: line.len() as u32, nodes, line })
 }
 
-/// A value between 0 and 1 as hundredths of a pawn.
-fn score(mean: f32) -> i32 {
+/// A value between 0 and 1 as hundredths of a pawn; a certain end takes so many plies.
+fn score(mean: f32, plies: i32) -> i32 {
     if mean >= 1.0 {
-        return WIN - 1;
+        return WIN - plies;
     } else if mean <= 0.0 {
-        return 1 - WIN;
+        return plies - WIN;
     }
     (SURE * (mean / (1.0 - mean)).ln()).clamp(-9999.0, 9999.0) as i32
 }
@@ -110,39 +126,47 @@ struct Node<M> {
 
 struct Tree<'a, V: Variant> {
     rules: &'a V,
-    values: Values,
-    past: &'a [u64],
+    values: &'a Values,
+    /// Keys of the positions that led here, the game's own before those of the walk.
+    past: Vec<u64>,
     /// What makes two seeds two players.
     taste: SplitMix64,
     nodes: Vec<Node<MoveOf<V>>>,
+    /// The memory of the nodes, roughly.
+    bytes: usize,
 }
+
+/// A move that takes something: what it wins.
+type Gain<M> = Option<(i32, M)>;
 
 impl<V: Observe> Tree<'_, V> {
     /// One walk from the root to a new leaf, and the news carried back.
     fn playout(&mut self, root: &V::Position) {
         let mut position = root.clone();
         let mut path = vec![0usize];
+        let start = self.past.len();
         let worth = loop {
             let at = path[path.len() - 1];
             if let Some(worth) = self.nodes[at].certain {
                 break worth;
             }
-            let Some(i) = self.pick(at) else { break self.judge(&mut position) };
+            let Some(i) = self.pick(at) else { break even(position.seats()) };
+            self.past.push(position.key());
+            let choice = self.nodes[at].edges.len();
             position.play_unchecked(self.nodes[at].edges[i].m);
-            match self.nodes[at].edges[i].child {
-                Some(child) => path.push(child as usize),
-                None => {
-                    let child = self.grow(&position);
-                    self.nodes[at].edges[i].child = Some(child as u32);
-                    path.push(child);
-                    let drawn = self.past.contains(&position.key());
-                    let level = || even(position.seats());
-                    break self.nodes[child]
-                        .certain
-                        .unwrap_or_else(|| if drawn { level() } else { self.judge(&mut position.clone()) });
-                }
+            if let Some(child) = self.nodes[at].edges[i].child {
+                path.push(child as usize);
+                continue;
             }
+            let end = self.drawn(&position);
+            let gain = self.grow(&position, end);
+            let child = self.nodes.len() - 1;
+            self.nodes[at].edges[i].child = Some(child as u32);
+            path.push(child);
+            let choices = (self.nodes[child].edges.len(), choice);
+            break self.nodes[child].certain.unwrap_or_else(|| self.judge(&mut position, gain, choices));
         };
+        self.past.truncate(start);
         for &at in path.iter().rev() {
             let node = &mut self.nodes[at];
             node.visits += 1;
@@ -151,25 +175,36 @@ impl<V: Observe> Tree<'_, V> {
         }
     }
 
-    /// Adds a node for a position.
-    fn grow(&mut self, position: &V::Position) -> usize {
-        let certain = position.outcome().map(|outcome| {
-            let mut worth = [0.0; SEATS];
-            let part = 1.0 / outcome.winners.len().max(1) as f32;
-            outcome.winners.iter().for_each(|player| worth[player.index()] = part);
-            worth
-        });
+    /// What the past of a position makes of it, where it ends the game or says that it goes in circles.
+    fn drawn(&self, position: &V::Position) -> Option<Worth> {
+        if position.outcome().is_some() {
+            return None;
+        }
+        let rules = self.rules.draw_rules();
+        if rules.plies_automatic.is_some_and(|n| self.rules.plies_without_progress(position) >= n) {
+            return Some(shares(&self.rules.settle(position, Reason::MoveCount), 1.0));
+        }
+        let repeated = self.past.contains(&position.key());
+        repeated.then(|| shares(&self.rules.settle(position, Reason::Repetition), LIKELY))
+    }
+
+    /// Adds a node for a position, over if it has an `end`; gives the best capture.
+    fn grow(&mut self, position: &V::Position, end: Option<Worth>) -> Gain<MoveOf<V>> {
+        let certain = end.or_else(|| position.outcome().map(|outcome| shares(&outcome, 1.0)));
         let moves = if certain.is_some() { Vec::new() } else { position.legal_moves() };
-        let mut looks = |m: &MoveOf<V>| {
-            let swing = self.values.swing(position, *m) as f32 / BIAS;
+        let swings: Vec<i32> = moves.iter().map(|&m| self.values.swing(position, m)).collect();
+        let looks = |swing: &i32| {
             // Up to a fifth by lot.
-            swing.clamp(-6.0, 6.0).exp() * (0.9 + self.taste.below(21) as f32 / 100.0)
+            (*swing as f32 / BIAS).clamp(-6.0, 6.0).exp() * (0.9 + self.taste.below(21) as f32 / 100.0)
         };
-        let swings: Vec<f32> = moves.iter().map(&mut looks).collect();
-        let total: f32 = swings.iter().sum();
-        let edges = moves.into_iter().zip(swings).map(|(m, s)| Edge { m, prior: s / total, child: None }).collect();
+        let priors: Vec<f32> = swings.iter().map(looks).collect();
+        let total: f32 = priors.iter().sum();
+        let gain = best(swings.into_iter().zip(moves.iter().copied()));
+        let edges: Vec<_> =
+            moves.into_iter().zip(priors).map(|(m, s)| Edge { m, prior: s / total, child: None }).collect();
+        self.bytes += size_of::<Node<MoveOf<V>>>() + edges.len() * size_of::<Edge<MoveOf<V>>>();
         self.nodes.push(Node { turn: position.turn(), edges, visits: 0, sum: [0.0; SEATS], certain });
-        self.nodes.len() - 1
+        gain
     }
 
     /// The move to look at next: good so far, likely, or tried little.
@@ -201,43 +236,42 @@ impl<V: Observe> Tree<'_, V> {
         self.nodes[at].certain = best.filter(|worth| all || worth[player.index()] >= 1.0);
     }
 
-    /// The values of a position that is not over: material, with captures followed to their end.
-    fn judge(&self, position: &mut V::Position) -> Worth {
-        let mut left = CAPTURES;
-        while let (Some(_), 1..) = (position.turn(), left) {
-            let gain = |m: MoveOf<V>| self.values.swing(position, m);
-            let best =
-                position.legal_moves().into_iter().map(|m| (gain(m), m)).reduce(|a, b| if b.0 > a.0 { b } else { a });
-            // An exchange that loses is not entered: the answer to it is the next step.
-            let Some((swing, m)) = best.filter(|&(swing, _)| swing >= 80) else { break };
+    /// The values of a position that is not over: material and choice of moves (of both sides, who moves first), with captures
+    /// followed to their end. `gain` is the best of its captures.
+    fn judge(
+        &self,
+        position: &mut V::Position,
+        mut gain: Gain<MoveOf<V>>,
+        (mut mine, mut theirs): (usize, usize),
+    ) -> Worth {
+        for _ in 0..CAPTURES {
+            let Some((swing, m)) = gain.filter(|&(swing, _)| swing >= GAIN) else { break };
             let next = position.after(m);
-            let answers = next.legal_moves().into_iter().map(|m| self.values.swing(&next, m)).max().unwrap_or(0);
-            if answers >= swing + 80 {
+            let answers = next.legal_moves();
+            let choice = answers.len();
+            let answer = best(answers.into_iter().map(|m| (self.values.swing(&next, m), m)));
+            // An exchange that loses is not entered.
+            if answer.is_some_and(|(back, _)| back >= swing + GAIN) {
                 break;
             }
-            *position = next;
-            left -= 1;
+            (*position, gain, mine, theirs) = (next, answer, choice, mine);
         }
         if let Some(outcome) = position.outcome() {
-            let mut worth = [0.0; SEATS];
-            let part = 0.95 / outcome.winners.len().max(1) as f32;
-            outcome.winners.iter().for_each(|player| worth[player.index()] = part);
-            return worth;
+            return shares(&outcome, LIKELY);
         }
+        let seats = position.seats().min(Player::MAX);
         let mut worth = [0.0; SEATS];
-        let seats = position.seats().min(SEATS as u8);
-        let stand = |seat: u8| {
-            let player = Player::new(seat);
-            let out = seats > 2 && self.rules.is_eliminated(position, player);
-            if out { 0.0 } else { (self.values.stand(position, player) as f32 / SURE).clamp(-8.0, 8.0).exp() }
-        };
-        if seats == 2 {
+        if let (2, Some(turn)) = (seats, position.turn()) {
             // One against the other: the difference is twice in the ratio, so take its root.
-            let mine = 1.0 / (1.0 + (-(self.values.stand(position, Player::WHITE) as f32) / SURE).exp());
-            (worth[0], worth[1]) = (mine, 1.0 - mine);
+            let stand = self.values.stand(position, turn).saturating_add(self.values.mobility(mine, theirs));
+            let won = 1.0 / (1.0 + (-stand as f32 / SURE).exp());
+            (worth[turn.index()], worth[turn.opponent().index()]) = (won, 1.0 - won);
             return worth;
         }
-        (0..seats).for_each(|seat| worth[seat as usize] = stand(seat));
+        for player in (0..seats).map(Player::new) {
+            let stand = (self.values.stand(position, player) as f32 / SURE).clamp(-8.0, 8.0).exp();
+            worth[player.index()] = if self.rules.is_eliminated(position, player) { 0.0 } else { stand };
+        }
         let total: f32 = worth.iter().sum();
         worth.iter_mut().for_each(|value| *value /= total.max(1e-6));
         worth
@@ -253,18 +287,36 @@ impl<V: Observe> Tree<'_, V> {
         }
     }
 
-    /// The most visited moves from the root on.
-    fn line(&self, _: &V::Position) -> Vec<MoveOf<V>> {
+    /// The moves that are expected from the root on: the way to a certain end, else the most visited ones.
+    fn line(&self) -> Vec<MoveOf<V>> {
         let (mut at, mut line) = (0, Vec::new());
-        loop {
-            let visits = |edge: &&Edge<MoveOf<V>>| edge.child.map(|child| self.nodes[child as usize].visits);
-            let Some(edge) = self.nodes[at].edges.iter().filter(|e| e.child.is_some()).max_by_key(visits) else {
-                return line;
+        while let Some(player) = self.nodes[at].turn {
+            let decided = self.nodes[at].certain.is_some();
+            let rank = |edge: &Edge<MoveOf<V>>| {
+                let child = &self.nodes[edge.child? as usize];
+                let worth = child.certain.filter(|_| decided).map_or(0.0, |worth| worth[player.index()]);
+                Some((worth, child.visits))
             };
+            let ranked = self.nodes[at].edges.iter().filter_map(|edge| Some((rank(edge)?, edge)));
+            let Some((_, edge)) = ranked.reduce(|a, b| if b.0 > a.0 { b } else { a }) else { break };
             line.push(edge.m);
             at = edge.child.unwrap_or_default() as usize;
         }
+        line
     }
+}
+
+/// The first of the greatest.
+fn best<M>(moves: impl Iterator<Item = (i32, M)>) -> Gain<M> {
+    moves.reduce(|a, b| if b.0 > a.0 { b } else { a })
+}
+
+/// What each seat has of an end that is this sure; what is missing goes to the others.
+fn shares(outcome: &Outcome, sure: f32) -> Worth {
+    let mut worth = [0.0; SEATS];
+    let part = sure / outcome.winners.len().max(1) as f32;
+    outcome.winners.iter().for_each(|player| worth[player.index()] = part);
+    worth
 }
 
 /// Nobody stands better.

@@ -7,11 +7,11 @@ use crate::control::{Control, Progress};
 use crate::guess::Guesses;
 use crate::spec::{DEFAULT_NODES, SearchLimits};
 use crate::table::{Bound, Table};
-use crate::value::{Values, ended};
+use crate::value::{Values, ended, settled};
 use crate::{Thought, WIN};
 use chess_variants::variant_core::key::SplitMix64;
 use chess_variants::variant_core::variant::MoveOf;
-use chess_variants::variant_core::{Game, Observe, Player, Position, Variant};
+use chess_variants::variant_core::{Game, Observe, Player, Position, Reason, Variant};
 
 /// Guesses in a game with secrets; each gets an equal share of the nodes.
 const GUESSES: usize = 6;
@@ -20,6 +20,8 @@ const DEEPEST: u32 = 100;
 const CAPTURES: u32 = 6;
 /// What a move must win to be followed there.
 const GAIN: i32 = 80;
+/// What a repetition is worth to the one whom points make the winner: much, but it takes two, so it is no certain win.
+const AHEAD: i32 = 5000;
 /// A score no search gives.
 const NEVER: i32 = i32::MAX / 2;
 
@@ -27,23 +29,26 @@ pub(crate) fn choose<V: Observe>(
     game: &Game<V>,
     turn: Player,
     limits: &SearchLimits,
+    values: &Values,
     random: &mut SplitMix64,
     control: &mut Control<'_>,
 ) -> Option<Thought<MoveOf<V>>> {
     let taste = random.next_u64();
     let guesses = Guesses::of(game, turn, GUESSES, random);
     let share = guesses.positions.len().max(1) as u64;
-    let unlimited = limits.depth.is_none() && limits.time.is_none() && control.stop.is_none();
+    // Without a clock a time limit would never come.
+    let timed = limits.time.is_some() && control.clock.is_some();
+    let unlimited = limits.depth.is_none() && !timed && control.stop.is_none();
     let nodes = limits.nodes.or(unlimited.then_some(DEFAULT_NODES)).map(|nodes| (nodes / share).max(1));
     let mut thoughts: Vec<Thought<MoveOf<V>>> = Vec::new();
     for (k, position) in guesses.positions.iter().enumerate() {
         let time = limits.time.map(|time| time.mul_f64((k + 1) as f64 / share as f64));
         let mut search = Search {
             rules: game.rules(),
-            values: Values::for_game(game.rules().info()),
+            values,
             root: turn,
             taste,
-            table: Table::new(limits.hash),
+            table: Table::new(limits.hash, nodes.unwrap_or(u64::MAX)),
             past: guesses.past.clone(),
             killers: Vec::new(),
             nodes: 0,
@@ -68,9 +73,12 @@ pub(crate) fn choose<V: Observe>(
     }
 }
 
+/// What a score must exceed to matter, and from where on it is too good to be allowed.
+type Window = (i32, i32);
+
 struct Search<'a, 'c, V: Variant> {
     rules: &'a V,
-    values: Values,
+    values: &'a Values,
     /// Who thinks.
     root: Player,
     /// What makes two seeds two players.
@@ -101,7 +109,7 @@ impl<V: Observe> Search<'_, '_, V> {
             let mut best = None;
             for slot in &mut ranked {
                 let m = slot.1;
-                let score = self.follow(&mut position, m, depth, 0, alpha, NEVER);
+                let score = self.follow(&mut position, m, moves.len(), depth, 0, (alpha, NEVER));
                 if self.cut {
                     break;
                 }
@@ -136,29 +144,54 @@ impl<V: Observe> Search<'_, '_, V> {
         Some(thought)
     }
 
-    /// The score of a move for the party that makes it.
-    fn follow(&mut self, p: &mut V::Position, m: MoveOf<V>, depth: u32, ply: u32, alpha: i32, beta: i32) -> i32 {
+    /// Counts a position; true when the search must end. Results from then on mean nothing.
+    fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.most || self.nodes & 255 == 0 && self.control.over(self.time) {
+            self.cut = true;
+        }
+        self.cut
+    }
+
+    /// The score of a move, one of `choice`, for the party that makes it, as far as it lies in the window.
+    fn follow(
+        &mut self,
+        p: &mut V::Position,
+        m: MoveOf<V>,
+        choice: usize,
+        depth: u32,
+        ply: u32,
+        window: Window,
+    ) -> i32 {
         let ours = p.turn() == Some(self.root);
         self.past.push(p.key());
         let undo = p.play_unchecked(m);
         let same = p.turn().is_none_or(|turn| (turn == self.root) == ours);
+        let (alpha, beta) = window;
         let score = match same {
-            true => self.score(p, ours, depth - 1, ply + 1, alpha, beta),
-            false => -self.score(p, !ours, depth - 1, ply + 1, -beta, -alpha),
+            true => self.score(p, ours, choice, depth - 1, ply + 1, window),
+            false => -self.score(p, !ours, choice, depth - 1, ply + 1, (-beta, -alpha)),
         };
         p.undo(m, undo);
         self.past.pop();
         score
     }
 
-    /// The score of a position for one party (`ours` or the others), who is to move unless the game is over.
-    fn score(&mut self, p: &mut V::Position, ours: bool, depth: u32, ply: u32, mut alpha: i32, beta: i32) -> i32 {
-        self.nodes += 1;
-        // The first ply is always looked at in full, so that there is a move to give.
-        if self.nodes >= self.most || self.nodes & 255 == 0 && self.control.over(self.time) {
-            self.cut = true;
+    /// The end that the past of a position brings, or promises, to the one who thinks.
+    fn drawn(&self, p: &V::Position, key: u64, ply: u32) -> Option<i32> {
+        let rules = self.rules.draw_rules();
+        let end = |reason| settled(self.rules, p, self.root, reason);
+        if rules.plies_automatic.is_some_and(|n| self.rules.plies_without_progress(p) >= n) {
+            return Some(end(Reason::MoveCount) * (WIN - ply as i32));
         }
-        if self.cut {
+        // Once is enough: who comes back to a position once may do so again.
+        self.past.contains(&key).then(|| end(Reason::Repetition) * AHEAD)
+    }
+
+    /// The score of a position for one party (`ours` or the others), who is to move unless the game is over. The player before had so
+    /// much `choice`.
+    fn score(&mut self, p: &mut V::Position, ours: bool, choice: usize, depth: u32, ply: u32, window: Window) -> i32 {
+        if self.tick() {
             return 0;
         }
         let sign = if ours { 1 } else { -1 };
@@ -166,12 +199,12 @@ impl<V: Observe> Search<'_, '_, V> {
             return sign * verdict * (WIN - ply as i32);
         }
         let key = p.key();
-        let clock = self.rules.draw_rules().plies_automatic;
-        if self.past.contains(&key) || clock.is_some_and(|n| self.rules.plies_without_progress(p) >= n) {
-            return 0;
+        if let Some(score) = self.drawn(p, key, ply) {
+            return sign * score;
         }
+        let (mut alpha, beta) = window;
         if depth == 0 {
-            return self.quiet(p, ours, CAPTURES, ply, alpha, beta);
+            return self.quiet(p, ours, choice, CAPTURES, ply, window);
         }
         let known = self.table.get(key);
         if let Some(entry) = known.filter(|entry| u32::from(entry.depth) >= depth) {
@@ -204,7 +237,7 @@ impl<V: Observe> Search<'_, '_, V> {
         let (first, mut best, mut chosen) = (alpha, -NEVER, 0);
         for (_, i) in order {
             let m = moves[i as usize];
-            let score = self.follow(p, m, depth, ply, alpha, beta);
+            let score = self.follow(p, m, moves.len(), depth, ply, (alpha, beta));
             if self.cut {
                 return 0;
             }
@@ -229,34 +262,42 @@ impl<V: Observe> Search<'_, '_, V> {
     }
 
     /// Follows moves that win material, until none is left that the side to move would rather make than stand still.
-    fn quiet(&mut self, p: &mut V::Position, ours: bool, left: u32, ply: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn quiet(&mut self, p: &mut V::Position, ours: bool, choice: usize, left: u32, ply: u32, window: Window) -> i32 {
         let sign = if ours { 1 } else { -1 };
+        let (mut alpha, beta) = window;
+        let moves = p.legal_moves();
         // A few hundredths by lot, the same whenever the position comes up: with equal material two seeds play two games.
         let mood = ((p.key() ^ self.taste).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 61) as i32 - 4;
-        let mut best = sign * (self.values.stand(p, self.root) + mood);
+        let freedom = if p.seats() == 2 { self.values.mobility(moves.len(), choice) } else { 0 };
+        let mut best = sign * (self.values.stand(p, self.root) + mood) + freedom;
         alpha = alpha.max(best);
         if left == 0 || alpha >= beta {
             return best;
         }
-        let mut gains: Vec<(i32, MoveOf<V>)> = p
-            .legal_moves()
-            .into_iter()
-            .map(|m| (self.values.swing(p, m), m))
-            .filter(|&(swing, _)| swing >= GAIN)
-            .collect();
+        let choice = moves.len();
+        let swing = |m| (self.values.swing(p, m), m);
+        let mut gains: Vec<(i32, MoveOf<V>)> =
+            moves.into_iter().map(swing).filter(|&(swing, _)| swing >= GAIN).collect();
         gains.sort_by_key(|&(swing, _)| -swing);
         for (_, m) in gains {
-            self.nodes += 1;
+            if self.tick() {
+                return 0;
+            }
             let undo = p.play_unchecked(m);
             let score = match ended(self.rules, p, self.root) {
                 Some(verdict) => sign * verdict * (WIN - ply as i32 - 1),
-                None if (p.turn() == Some(self.root)) == ours => self.quiet(p, ours, left - 1, ply + 1, alpha, beta),
-                None => -self.quiet(p, !ours, left - 1, ply + 1, -beta, -alpha),
+                None if (p.turn() == Some(self.root)) == ours => {
+                    self.quiet(p, ours, choice, left - 1, ply + 1, (alpha, beta))
+                }
+                None => -self.quiet(p, !ours, choice, left - 1, ply + 1, (-beta, -alpha)),
             };
             p.undo(m, undo);
+            if self.cut {
+                return 0;
+            }
             best = best.max(score);
             alpha = alpha.max(best);
-            if alpha >= beta || self.nodes >= self.most {
+            if alpha >= beta {
                 break;
             }
         }

@@ -10,7 +10,7 @@ use core::time::Duration;
 /// use variant_bots::BotSpec;
 /// let bot: BotSpec = "alphabeta:depth=6,nodes=10000".parse()?;
 /// assert_eq!(bot.to_string(), "alphabeta:nodes=10000,depth=6");
-/// assert_eq!("mcts".parse::<BotSpec>()?.to_string(), "mcts:playouts=1000");
+/// assert_eq!("mcts:playouts=400,time=0.5s".parse::<BotSpec>()?.to_string(), "mcts:playouts=400,time=500ms");
 /// let error = "alphabeta:dept=6".parse::<BotSpec>().unwrap_err();
 /// assert_eq!(error.to_string(), r#"alphabeta has no setting "dept"; it has: nodes, depth, hash, time"#);
 /// # Ok::<(), variant_bots::SpecError>(())
@@ -30,7 +30,7 @@ pub enum BotSpec {
 /// The limits of the alpha-beta bot; the first one reached ends the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchLimits {
-    /// Positions to look at; the default is 20,000 where neither depth nor time is given.
+    /// Positions to look at; 20,000 where nothing else can end the search.
     pub nodes: Option<u64>,
     /// Plies to look ahead.
     pub depth: Option<u32>,
@@ -41,29 +41,25 @@ pub struct SearchLimits {
 }
 
 /// The limits of the Monte-Carlo bot; the first one reached ends the search.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TreeLimits {
-    /// Playouts.
-    pub playouts: u64,
+    /// Walks through the tree, each adding a position; 1000 where nothing else can end the search.
+    pub playouts: Option<u64>,
     /// Time, where there is a [clock](crate::Control::clock).
     pub time: Option<Duration>,
 }
 
 const DEFAULT_HASH: u32 = 4;
+const MOST_DEPTH: u64 = 100;
 const MOST_HASH: u64 = 4096;
-const DEFAULT_PLAYOUTS: u64 = 1000;
+/// The playouts of the Monte-Carlo bot where nothing else limits it.
+pub(crate) const DEFAULT_PLAYOUTS: u64 = 1000;
 /// The nodes of the alpha-beta bot where nothing else limits it.
 pub(crate) const DEFAULT_NODES: u64 = 20_000;
 
 impl Default for SearchLimits {
     fn default() -> Self {
         SearchLimits { nodes: None, depth: None, hash: DEFAULT_HASH, time: None }
-    }
-}
-
-impl Default for TreeLimits {
-    fn default() -> Self {
-        TreeLimits { playouts: DEFAULT_PLAYOUTS, time: None }
     }
 }
 
@@ -108,22 +104,31 @@ pub enum SpecError {
 
 use chess_variants::variant_core::error::excerpt;
 
-fn whole(setting: &'static str, text: &str, most: u64) -> Result<u64, SpecError> {
-    let expected = "a whole number from 1 (hash: to 4096, depth: to 100)";
+fn whole(setting: &'static str, text: &str, most: u64, expected: &'static str) -> Result<u64, SpecError> {
     let refused = || SpecError::Value { setting, found: excerpt(text), expected };
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     text.parse().ok().filter(|n| digits && (1..=most).contains(n)).ok_or_else(refused)
 }
 
-/// `250ms`, `2s` or `1.5s`.
+/// `250ms`, `2s` or `1.5s`; to the microsecond.
 fn time(text: &str) -> Result<Duration, SpecError> {
-    let seconds = match text.strip_suffix("ms") {
-        Some(ms) => ms.parse::<f64>().map(|ms| ms / 1000.0),
-        None => text.strip_suffix('s').unwrap_or("-").parse::<f64>(),
+    let (number, scale) = match text.strip_suffix("ms") {
+        Some(number) => (number, 1e3),
+        None => (text.strip_suffix('s').unwrap_or_default(), 1e6),
     };
-    let refused = || SpecError::Value { setting: "time", found: excerpt(text), expected: "a time such as 250ms or 2s" };
-    let seconds = seconds.ok().filter(|s| *s > 0.0 && *s <= 1e6).ok_or_else(refused)?;
-    Ok(Duration::from_secs_f64(seconds))
+    let plain = number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let micros = number.parse().ok().map(|n: f64| (n * scale).round()).filter(|n| plain && (1.0..=1e12).contains(n));
+    let expected = "a time such as 250ms or 2s, at most 1000000s";
+    let refused = || SpecError::Value { setting: "time", found: excerpt(text), expected };
+    Ok(Duration::from_micros(micros.ok_or_else(refused)? as u64))
+}
+
+fn time_text(time: Duration) -> String {
+    match (time.as_micros(), time.as_millis()) {
+        (micros, _) if micros % 1000 > 0 => format!("time={}ms", micros as f64 / 1e3),
+        (_, millis) if millis % 1000 > 0 => format!("time={millis}ms"),
+        (_, millis) => format!("time={}s", millis / 1000),
+    }
 }
 
 /// Stores a setting that may be given once.
@@ -154,10 +159,12 @@ impl FromStr for BotSpec {
                 return Err(SpecError::Setting { bot, found: excerpt(setting), known });
             }
             match setting {
-                "nodes" => once(&mut nodes, "nodes", whole("nodes", value, u64::MAX)?)?,
-                "playouts" => once(&mut nodes, "playouts", whole("playouts", value, 100_000_000)?)?,
-                "depth" => once(&mut depth, "depth", whole("depth", value, 100)? as u32)?,
-                "hash" => once(&mut hash, "hash", whole("hash", value, MOST_HASH)? as u32)?,
+                "nodes" => once(&mut nodes, "nodes", whole("nodes", value, u64::MAX, "a whole number from 1")?)?,
+                "playouts" => {
+                    once(&mut nodes, "playouts", whole("playouts", value, u64::MAX, "a whole number from 1")?)?
+                }
+                "depth" => once(&mut depth, "depth", whole("depth", value, MOST_DEPTH, "plies from 1 to 100")? as u32)?,
+                "hash" => once(&mut hash, "hash", whole("hash", value, MOST_HASH, "MiB from 1 to 4096")? as u32)?,
                 _ => once(&mut limit, "time", time(value)?)?,
             }
         }
@@ -167,7 +174,7 @@ impl FromStr for BotSpec {
             "alphabeta" => {
                 BotSpec::AlphaBeta(SearchLimits { nodes, depth, hash: hash.unwrap_or(DEFAULT_HASH), time: limit })
             }
-            _ => BotSpec::Mcts(TreeLimits { playouts: nodes.unwrap_or(DEFAULT_PLAYOUTS), time: limit }),
+            _ => BotSpec::Mcts(TreeLimits { playouts: nodes, time: limit }),
         })
     }
 }
@@ -182,12 +189,12 @@ impl fmt::Display for BotSpec {
                 parts.extend(limits.nodes.map(|n| format!("nodes={n}")));
                 parts.extend(limits.depth.map(|n| format!("depth={n}")));
                 parts.extend((limits.hash != DEFAULT_HASH).then(|| format!("hash={}", limits.hash)));
-                parts.extend(limits.time.map(|t| format!("time={}s", t.as_secs_f64())));
+                parts.extend(limits.time.map(time_text));
                 "alphabeta"
             }
             BotSpec::Mcts(limits) => {
-                parts.push(format!("playouts={}", limits.playouts));
-                parts.extend(limits.time.map(|t| format!("time={}s", t.as_secs_f64())));
+                parts.extend(limits.playouts.map(|n| format!("playouts={n}")));
+                parts.extend(limits.time.map(time_text));
                 "mcts"
             }
         };

@@ -24,8 +24,10 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(mib: u32) -> Table {
-        let count = ((mib as usize) << 20) / size_of::<Entry>();
+    /// A table of at most so many MiB, and no larger than a search of so many nodes can fill.
+    pub(crate) fn new(mib: u32, nodes: u64) -> Table {
+        let room = ((mib as usize) << 20) / size_of::<Entry>();
+        let count = usize::try_from(nodes.saturating_mul(2)).map_or(room, |useful| useful.min(room));
         let empty = Entry { key: 0, score: 0, best: 0, depth: 0, bound: Bound::Exact };
         Table { slots: vec![empty; 1 << count.max(2).ilog2()] }
     }

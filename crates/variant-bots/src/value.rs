@@ -1,8 +1,15 @@
 //! What units are worth, and how a position stands.
 
-use chess_variants::variant_core::{Edit, Info, Outcome, Player, Position, Unit, Variant};
+use chess_variants::variant_core::{Edit, Info, Outcome, Player, Position, Reason, Unit, Variant};
 
-/// The worth of a unit by its letter, in hundredths of a pawn.
+/// No unit and no point is worth more: sums stay far below a won game.
+const LARGEST: i32 = 10_000;
+/// No position is worth more.
+const MOST: i32 = crate::WIN / 2;
+/// Choice beyond this is worth no more.
+const MOST_MOVES: usize = 400;
+
+/// The worth of a unit by its letter, of a point and of a choice, in hundredths of a pawn.
 ///
 /// ```
 /// use variant_bots::Values;
@@ -14,6 +21,8 @@ pub struct Values {
     letters: [i32; 26],
     /// A point where the game counts points.
     point: i32,
+    /// A move to choose from.
+    mobility: i32,
 }
 
 impl Default for Values {
@@ -23,7 +32,7 @@ impl Default for Values {
         for (letter, value) in [('P', 100), ('N', 310), ('B', 330), ('R', 500), ('Q', 900), ('K', 2000)] {
             letters[(letter as u8 - b'A') as usize] = value;
         }
-        Values { letters, point: 100 }
+        Values { letters, point: 100, mobility: 2 }
     }
 }
 
@@ -46,7 +55,7 @@ impl Values {
         }
     }
 
-    /// Changes the worth of a unit; other letters than A to Z are left alone.
+    /// Changes the worth of a unit, at most 10,000 either way; other letters than A to Z are left alone.
     ///
     /// ```
     /// let mut values = variant_bots::Values::default();
@@ -55,8 +64,33 @@ impl Values {
     /// ```
     pub fn set(&mut self, letter: char, value: i32) {
         if letter.is_ascii_uppercase() {
-            self.letters[(letter as u8 - b'A') as usize] = value;
+            self.letters[(letter as u8 - b'A') as usize] = value.clamp(-LARGEST, LARGEST);
         }
+    }
+
+    /// Changes the worth of a point, where the game counts [points](Position::scores); 100 unless told.
+    ///
+    /// ```
+    /// let mut values = variant_bots::Values::default();
+    /// values.set_point(30);
+    /// ```
+    pub fn set_point(&mut self, value: i32) {
+        self.point = value.clamp(-LARGEST, LARGEST);
+    }
+
+    /// Changes the worth of a move more to choose from than the other side has; 2 unless told.
+    ///
+    /// ```
+    /// let mut values = variant_bots::Values::default();
+    /// values.set_mobility(0);
+    /// ```
+    pub fn set_mobility(&mut self, value: i32) {
+        self.mobility = value.clamp(-LARGEST, LARGEST);
+    }
+
+    /// What the choice of moves is worth to the player who has `mine`; the other had `theirs` before.
+    pub(crate) fn mobility(&self, mine: usize, theirs: usize) -> i32 {
+        self.mobility.saturating_mul((mine.min(MOST_MOVES) as i32) - (theirs.min(MOST_MOVES) as i32))
     }
 
     /// How a position stands for one player against all others.
@@ -74,9 +108,9 @@ impl Values {
         }
         if let Some(scores) = position.scores() {
             let mine = scores[player.index() & 1] - scores[1 - (player.index() & 1)];
-            sum += mine * self.point;
+            sum += mine.saturating_mul(self.point);
         }
-        sum
+        sum.clamp(-MOST, MOST)
     }
 
     fn signed(&self, value: i32, owner: Player, player: Player) -> i32 {
@@ -103,7 +137,7 @@ impl Values {
                 Edit::Hand { player: whose, unit, change } => {
                     self.signed(self.of(unit.letter()) * i32::from(change), whose, player)
                 }
-                Edit::Score { player: whose, points } => self.signed(points * self.point, whose, player),
+                Edit::Score { player: whose, points } => self.signed(points.saturating_mul(self.point), whose, player),
                 Edit::Eliminate { player: whose } => self.signed(-2000, whose, player),
                 Edit::Reveal { .. } => 0,
             };
@@ -119,6 +153,11 @@ pub(crate) fn verdict(outcome: &Outcome, player: Player) -> i32 {
         (_, true) => 0,
         _ => -1,
     }
+}
+
+/// What a game is worth to a player that ends here by its history: a draw, unless points decide.
+pub(crate) fn settled<V: Variant>(rules: &V, position: &V::Position, player: Player, reason: Reason) -> i32 {
+    verdict(&rules.settle(position, reason), player)
 }
 
 /// The end of the game for `player` in this position, if it is one: the game is over, or goes on without that player.

@@ -11,6 +11,7 @@ mod selfplay;
 mod serve;
 mod stats;
 mod suite;
+mod units;
 mod words;
 
 use args::{Cli, Command};

@@ -256,11 +256,15 @@ pub(crate) struct Threads {
 
 #[derive(Args, Debug)]
 pub(crate) struct PerftArgs {
-    #[command(flatten)]
-    pub(crate) game: GameArgs,
+    /// The game: NAME or NAME:option,option=value
+    #[arg(value_name = "GAME", required_unless_present_any = ["unit", "merge"])]
+    game: Option<String>,
+    /// A position text instead of the start position
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pos: Option<String>,
     /// The length of the sequences
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH))]
-    pub(crate) depth: u32,
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH), required_unless_present_any = ["unit", "merge"])]
+    depth: Option<u32>,
     /// Count below each move: `move: count`, moves sorted as bytes
     #[arg(long)]
     pub(crate) divide: bool,
@@ -272,6 +276,26 @@ pub(crate) struct PerftArgs {
     /// Print only the number (and the lines of --divide)
     #[arg(short, long)]
     pub(crate) quiet: bool,
+    /// Print at least so many units of work instead of counting, one a line
+    #[arg(long, value_name = "K", conflicts_with_all = ["divide", "hash", "quiet", "unit", "merge"])]
+    pub(crate) split: Option<u32>,
+    /// Count the units in a file (`-`: standard input); print each with its number of nodes
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "pos", "divide", "quiet", "merge"])]
+    pub(crate) unit: Option<PathBuf>,
+    /// Add up counted units: every unit must be there; one that came several times counts once
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["game", "pos", "divide", "hash"])]
+    pub(crate) merge: Vec<PathBuf>,
 }
 
-const MAX_DEPTH: i64 = chess_variants::suite::MAX_DEPTH as i64;
+impl PerftArgs {
+    /// The game and its position; empty where units say them.
+    pub(crate) fn game(&self) -> GameArgs {
+        GameArgs { game: self.game.clone().unwrap_or_default(), pos: self.pos.clone() }
+    }
+
+    pub(crate) fn depth(&self) -> u32 {
+        self.depth.unwrap_or(0)
+    }
+}
+
+pub(crate) const MAX_DEPTH: i64 = chess_variants::suite::MAX_DEPTH as i64;

@@ -12,6 +12,7 @@ mod serve;
 mod stats;
 mod suite;
 mod svg;
+mod units;
 mod words;
 
 use args::{Cli, Command};

@@ -4,6 +4,7 @@ use crate::Done;
 use crate::args::PerftArgs;
 use crate::commands::{position, spec};
 use crate::failure::Failure;
+use crate::units;
 use chess_variants::variant_core::Observe;
 use chess_variants::variant_core::perft::{PerftTable, perft as count, perft_hashed, perft_parallel};
 use chess_variants::variant_core::position::Position;
@@ -18,7 +19,16 @@ pub(crate) fn perft(out: &mut impl Write, args: &PerftArgs) -> Done {
     if args.hash.is_some() && args.threads.threads > 1 {
         return Err(Failure::Usage("--hash is single-threaded: it cannot stand beside --threads above 1".to_string()));
     }
-    let counted = dispatch(&spec(&args.game.game)?, Count { args })?;
+    if let Some(file) = &args.unit {
+        return units::count(out, file, args);
+    }
+    if !args.merge.is_empty() {
+        return units::merge(out, &args.merge, args.quiet);
+    }
+    if let Some(least) = args.split {
+        return units::split(out, &args.game(), args.depth(), least as usize);
+    }
+    let counted = dispatch(&spec(&args.game().game)?, Count { args })?;
     for (text, nodes) in &counted.divide {
         writeln!(out, "{text}: {nodes}")?;
     }
@@ -52,18 +62,19 @@ impl Task for Count<'_> {
 
     fn run<V: Observe>(self, rules: V) -> Self::Output {
         let args = self.args;
-        let position = position(&rules, args.game.pos.as_deref())?;
+        let position = position(&rules, args.game().pos.as_deref())?;
+        let depth = args.depth();
         let way = Way::of(args)?;
         let watched = !args.quiet && io::stderr().is_terminal();
         let started = Instant::now();
         // Move by move only where somebody wants to see it.
-        if args.depth == 0 || !(args.divide || watched || matches!(way, Way::Threads(_))) {
-            let nodes = way.whole(&position, args.depth);
+        if depth == 0 || !(args.divide || watched || matches!(way, Way::Threads(_))) {
+            let nodes = way.whole(&position, depth);
             return Ok(Counted { divide: Vec::new(), nodes, time: started.elapsed() });
         }
         let moves = position.legal_moves();
         let bar = Bar::new(moves.len(), watched);
-        let counts = way.each(&position, &moves, args.depth - 1, &bar);
+        let counts = way.each(&position, &moves, depth - 1, &bar);
         let (time, nodes) = (started.elapsed(), counts.iter().sum());
         bar.clear();
         let mut divide = Vec::new();

@@ -138,6 +138,20 @@ impl PerftTable {
         drop(core::hint::black_box(probe));
         PerftTable { slots: alloc::vec![(0, 0); count] }
     }
+
+    /// Forgets all results.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::Variant;
+    /// use variant_core::perft::{PerftTable, perft_hashed};
+    /// let mut table = PerftTable::new(1);
+    /// perft_hashed(&Chess::default().start(), 3, &mut table);
+    /// table.clear(); // positions of another game may follow
+    /// ```
+    pub fn clear(&mut self) {
+        self.slots.fill((0, 0));
+    }
 }
 
 /// [`perft`] that looks up positions it has met; for large depths.

@@ -6,6 +6,7 @@
 
 use crate::moves::{Act, Move};
 use crate::position::Position;
+use crate::refusals::misdescribed;
 use crate::shape::Shape;
 use crate::text;
 use crate::units::Kind;
@@ -86,7 +87,7 @@ pub fn read<S: Shape>(position: &Position<S>, input: &str) -> Result<Move<S>, Mo
         MoveError::syntax(input, "a move of the books: Пр d2-b4, Пр d2:b4, Рк e6÷d8, g5-g6ВК, perhaps with + or +)")
     })?;
     let m = text::legal(position, m, input)?;
-    let wrong = |why: String| Err(MoveError::illegal(input, why));
+    let wrong = |why: String| Err(MoveError::illegal(input, misdescribed(why)));
     match position.piece_at(m.from()) {
         Some(piece) if piece.kind != unit => match piece.kind {
             Kind::Knecht => return wrong(format!("the unit on {} is a Knecht, which has no abbreviation", m.from())),

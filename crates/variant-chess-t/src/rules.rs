@@ -3,6 +3,8 @@
 use crate::layout::{self, Edition, Ground, Layout, LayoutError};
 use crate::moves::Move;
 use crate::position::Position;
+use crate::refusals;
+use crate::rules_text::BOOK;
 use crate::shape::{Shape, Word};
 use crate::strength::{StrengthError, Strengths};
 use crate::text;
@@ -10,12 +12,15 @@ use crate::units::Kind;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::geometry::Place;
 use variant_core::options::{Chosen, OptionInfo};
 use variant_core::position::Position as _;
 use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, DrawRules, Status};
-use variant_core::{Fault, Info, MoveError, OpenInformation, OptionError, Player, PositionError, Rect, Variant};
+use variant_core::{
+    Fault, Info, MoveError, OpenInformation, OptionError, Outcome, Player, PositionError, Rect, Variant,
+};
 
 /// Chess-T1 by Shamil Khasanov, books of 2021 and 2024: exact.
 ///
@@ -274,6 +279,12 @@ macro_rules! variant {
             }
             fn parse_move(&self, position: &Position<$shape>, text: &str) -> Result<Move<$shape>, MoveError> {
                 text::read_move(position, text)
+            }
+            fn rulebook(&self) -> &'static Rulebook {
+                &BOOK
+            }
+            fn ending_rule(&self, _: &Position<$shape>, outcome: &Outcome) -> Option<Rule> {
+                refusals::ending_rule(outcome)
             }
             fn draw_rules(&self) -> DrawRules {
                 DRAWS

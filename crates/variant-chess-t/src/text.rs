@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::layout::{Edition, Ground};
 use crate::moves::{Act, LIMIT, Move};
 use crate::position::Position;
-use crate::reach::{locked, reachable};
+use crate::refusals;
 use crate::shape::{Shape, Word};
 use crate::units::{Kind, Piece};
 use alloc::format;
@@ -120,8 +120,8 @@ pub(crate) fn legal<S: Shape>(p: &Position<S>, m: Move<S>, input: &str) -> Resul
         return Ok(m);
     }
     Err(match p.outcome() {
-        Some(outcome) => MoveError::Over { found: input.to_string(), outcome: outcome.to_string() },
-        None => MoveError::illegal(input, refusal(p, m)),
+        Some(outcome) => MoveError::over(input, &outcome),
+        None => MoveError::illegal(input, refusals::refusal(p, m)),
     })
 }
 
@@ -144,58 +144,4 @@ fn shape_of_move<S: Shape>(input: &str) -> Option<Move<S>> {
             .find(|a| a.promotion().is_some_and(|k| k.letter().to_ascii_lowercase().to_string() == letter))?,
     };
     Some(Move::new(from, square::<S>(input.get(2..4)?)?, act))
-}
-
-/// Why a move is not legal in a position that is not finished.
-fn refusal<S: Shape>(p: &Position<S>, m: Move<S>) -> String {
-    let (from, to) = (m.from(), m.to());
-    let Some(unit) = p.piece_at(from) else { return format!("no unit stands on {from}") };
-    if unit.color != p.turn {
-        return format!("the unit on {from} belongs to the other side");
-    }
-    let others: Vec<Move<S>> = p.legal_moves().into_iter().filter(|o| (o.from, o.to) == (m.from, m.to)).collect();
-    if !others.is_empty() {
-        let texts: Vec<String> = others.iter().map(|o| format!("{o:?}")).collect();
-        return format!("here the move is written {}", texts.join(" or "));
-    }
-    let bit = S::Word::of(m.to);
-    let target = p.piece_at(to);
-    if target.is_some_and(|t| t.color == p.turn) {
-        return format!("{to} holds a unit of the own side");
-    }
-    if p.inaccessible(p.turn.opponent()).meets(bit) {
-        return format!("{to} is inaccessible to this side");
-    }
-    let castles = p.zones.castles[0] | p.zones.castles[1];
-    let may_step = p.edition == Edition::Book2024 && unit.kind == Kind::VerKnecht;
-    if !unit.kind.is_royal() && castles.meets(bit) {
-        return match unit.kind {
-            Kind::Scout => format!("a Scout never stands on the castle square {to}"),
-            _ if may_step => {
-                "a Ver Knecht steps into a castle straight forward only, on a free square of the last rank, \
-                as Prince or Connet"
-                    .to_string()
-            }
-            _ => format!("only royal units enter the castle square {to}"),
-        };
-    }
-    if m.act == Act::Exchange && target.is_none() {
-        return format!("there is nothing to exchange on {to}");
-    }
-    if !reachable(p, m.from).meets(bit) {
-        return format!("the {} on {from} cannot go to {to}", unit.kind.letter());
-    }
-    let lock = locked(p, p.turn.index() & 1).meets(S::Word::of(m.from));
-    if lock && !p.castle(p.turn).meets(bit) {
-        return "it is the last royal unit in its castle, and an enemy royal unit is inside too".to_string();
-    }
-    let (white, black) = p.strength(to);
-    if m.act == Act::Exchange {
-        return match unit.kind {
-            _ if !p.exchange => "only Scouts exchange, on castle squares".to_string(),
-            Kind::King => "a king never exchanges itself".to_string(),
-            _ => format!("the strengths on {to} are {white}:{black}, and an exchange needs equal ones"),
-        };
-    }
-    format!("the strengths on {to} are {white}:{black}, and a capture needs more than the enemy has")
 }

@@ -15,6 +15,7 @@ pub mod mini;
 pub mod moves;
 mod play;
 pub mod position;
+mod refusals;
 mod text;
 pub mod units;
 

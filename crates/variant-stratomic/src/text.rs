@@ -6,6 +6,7 @@ use crate::ground::{Ground, down, rank, up};
 use crate::launch::Terms;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::refusals;
 use crate::units::{Kind, Piece};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -163,11 +164,11 @@ fn print_rights<G: Ground>(p: &Position<G>) -> String {
 }
 
 /// What a move text says, legal or not.
-struct Words<G: Ground> {
-    from: G::Square,
-    launch: bool,
-    to: G::Square,
-    promotion: bool,
+pub(crate) struct Words<G: Ground> {
+    pub(crate) from: G::Square,
+    pub(crate) launch: bool,
+    pub(crate) to: G::Square,
+    pub(crate) promotion: bool,
 }
 
 fn read_words<G: Ground>(text: &str) -> Option<Words<G>> {
@@ -195,57 +196,8 @@ pub(crate) fn parse_move<G: Ground>(p: &Position<G>, text: &str) -> Result<Move<
     };
     let legal = p.legal_moves();
     if let Some(outcome) = p.outcome() {
-        return Err(MoveError::Over { found: text.to_string(), outcome: outcome.to_string() });
+        return Err(MoveError::over(text, &outcome));
     }
     let found = legal.iter().find(|m| m.to_string() == text);
-    found.copied().ok_or_else(|| MoveError::illegal(text, refusal(p, &legal, &words)))
-}
-
-/// Why a well-formed move text is no legal move.
-fn refusal<G: Ground>(p: &Position<G>, legal: &[Move<G>], words: &Words<G>) -> String {
-    let (from, to) = (words.from, words.to);
-    let Some(unit) = p.piece_at(from) else { return alloc::format!("no unit stands on {from}") };
-    if unit.color != p.turn {
-        return alloc::format!("the unit on {from} belongs to the other side");
-    }
-    if words.launch {
-        return launch_refusal(p, words, unit);
-    }
-    let same = |m: &&Move<G>| !m.is_launch() && (m.from(), m.to()) == (from, to);
-    if let Some(m) = legal.iter().find(same) {
-        let needs = if m.promotion().is_some() && !words.promotion { "needs" } else { "does not take" };
-        return alloc::format!("the move {needs} that promotion letter").replace("needs that", "needs a");
-    }
-    if p.piece_at(to).is_some_and(|other| other.color == p.turn) {
-        return alloc::format!("{to} holds a unit of the own side");
-    }
-    if unit.kind == G::MISSILE && !G::MISSILE_CAPTURES && p.piece_at(to).is_some() {
-        return "a missile does not capture".to_string();
-    }
-    if p.in_check() {
-        return alloc::format!("the king is in check and {from} to {to} does not answer it");
-    }
-    alloc::format!("the unit on {from} cannot go to {to}, or its king would be left in check")
-}
-
-fn launch_refusal<G: Ground>(p: &Position<G>, words: &Words<G>, unit: Piece) -> String {
-    let from = words.from;
-    let name = if G::HAS_ROOKS { "nuclea" } else { "missile" };
-    if unit.kind != G::MISSILE {
-        return alloc::format!("the unit on {from} is no {name}");
-    }
-    if !p.armed {
-        return "no unit but pawns has been captured yet, so launches are not open".to_string();
-    }
-    if p.is_threatened(from) {
-        return alloc::format!("the {name} on {from} is attacked");
-    }
-    if from == words.to && !p.terms.own_square {
-        return alloc::format!("the {name} cannot be launched at its own square");
-    }
-    let m = Move::new(crate::moves::Tag::Launch, G::index(from), G::index(words.to));
-    if p.is_intercepted(m) && p.terms.no_interceptions {
-        return alloc::format!("{} is protected by air defense", words.to);
-    }
-    "it would leave the own king in check".to_string()
+    found.copied().ok_or_else(|| MoveError::illegal(text, refusals::refusal(p, &words)))
 }

@@ -2,10 +2,13 @@
 
 use crate::moves::Move;
 use crate::position::{Hand, Laws, Position};
+use crate::refusals;
+use crate::rules_text::BOOK;
 use crate::text;
 use crate::tile::{Code, Kind};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::game::Ply;
 use variant_core::geometry::Point;
 use variant_core::key::SplitMix64;
@@ -328,6 +331,14 @@ impl Variant for Tile {
     fn draw_rules(&self) -> DrawRules {
         let seats = self.seats() as u32;
         DrawRules { plies_claim: Some(50 * seats), plies_automatic: Some(75 * seats), ..DrawRules::FIDE }
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        &BOOK
+    }
+
+    fn ending_rule(&self, _: &Position, outcome: &Outcome) -> Option<Rule> {
+        refusals::ending_rule(outcome)
     }
 
     fn plies_without_progress(&self, position: &Position) -> u32 {

@@ -1,14 +1,13 @@
 //! Position text and move text.
 
-use crate::attack::{Change, Sight};
-use crate::moves::{LEAPS, LIMIT, Move, RING, shifted};
-use crate::position::{Hand, Position, Table};
+use crate::moves::{LIMIT, Move, RING, shifted};
+use crate::position::{Hand, Position};
+use crate::refusals;
 use crate::rules::{Layout, Tile};
 use crate::tile::{Code, Kind};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::cell::OnceCell;
 use core::fmt::Write;
 use variant_core::geometry::Point;
 use variant_core::position::Position as _;
@@ -288,7 +287,13 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     let m = read_move(text).ok_or_else(|| {
         MoveError::syntax(text, "a placement such as N@2,-1, a tile's move such as 0,0:2,1, pass or fall")
     })?;
-    if position.is_legal(m) { Ok(m) } else { Err(MoveError::illegal(text, refusal(position, m))) }
+    if position.is_legal(m) {
+        return Ok(m);
+    }
+    Err(match position.outcome() {
+        Some(outcome) => MoveError::over(text, &outcome),
+        None => MoveError::illegal(text, refusals::refusal(position, m)),
+    })
 }
 
 fn read_move(text: &str) -> Option<Move> {
@@ -305,114 +310,4 @@ fn read_move(text: &str) -> Option<Move> {
         "fall" => Some(Move::Fall),
         _ => None,
     }
-}
-
-/// Why a move is not legal, the plainest reason first.
-fn refusal(position: &Position, m: Move) -> String {
-    let s = &position.state;
-    let seat = s.turn as usize;
-    if let Some(outcome) = position.outcome() {
-        return alloc::format!("the game is over: {outcome}");
-    }
-    let hand = &s.hands[seat];
-    let king_in_hand = hand[Kind::King as usize] > 0;
-    let only = position.legal_moves();
-    if let [only @ (Move::Pass | Move::Fall)] = only[..] {
-        return alloc::format!("player {} has no action, the only move is {only:?}", seat + 1);
-    }
-    let beyond = |at: Point| at.x.unsigned_abs().max(at.y.unsigned_abs()) > LIMIT as u32;
-    match m {
-        Move::Pass | Move::Fall => alloc::format!("player {} has an action", seat + 1),
-        Move::Place { kind, at } => {
-            if s.kingless > 0 {
-                "tiles only move while kingless turns are left".to_string()
-            } else if hand[kind as usize] == 0 {
-                alloc::format!("player {} has no {} in hand", seat + 1, kind.letter())
-            } else if s.laws.random && king_in_hand && kind != Kind::King {
-                "the king has to be placed first".to_string()
-            } else if position.code_at(at) != Code::NONE {
-                alloc::format!("{at} is occupied")
-            } else if position.count() == 0 {
-                "the first tile goes to 0,0".to_string()
-            } else if beyond(at) {
-                "no tile goes that far".to_string()
-            } else if !RING.iter().any(|&step| position.code_at(shifted(at, step)) != Code::NONE) {
-                alloc::format!("{at} is not next to a tile")
-            } else if kind == Kind::King && s.laws.king_last && hand[1..].iter().any(|&n| n > 0) {
-                "the king is the last tile to be placed".to_string()
-            } else if kind == Kind::King {
-                alloc::format!("on {at} the king would be attacked or beside another king")
-            } else {
-                "the king would be left in check".to_string()
-            }
-        }
-        Move::Step { from, to } => {
-            let code = position.code_at(from);
-            if code == Code::NONE {
-                alloc::format!("no tile stands on {from}")
-            } else if code.controller() != seat {
-                alloc::format!("the tile on {from} belongs to player {}", code.controller() + 1)
-            } else if s.laws.separate && !s.hands_are_empty() {
-                "no tile moves before all tiles are placed".to_string()
-            } else if s.kingless == 0 && king_in_hand && (s.laws.random || !s.laws.king_free) {
-                "no tile moves while the king is in hand".to_string()
-            } else if !reaches(position, from, to) {
-                alloc::format!("the {} on {from} cannot go to {to}", code.kind().letter())
-            } else if beyond(to) {
-                "no tile goes that far".to_string()
-            } else if !stays_connected(position, from, to) {
-                "the tiles would fall apart".to_string()
-            } else {
-                "the king would be left in check".to_string()
-            }
-        }
-    }
-}
-
-/// Does the tile's pattern reach the square, unity and checks aside?
-fn reaches(position: &Position, from: Point, to: Point) -> bool {
-    let (code, taken) = (position.code_at(from), position.code_at(to));
-    let s = &position.state;
-    let seat = code.controller();
-    let own = taken != Code::NONE && taken.controller() == seat;
-    if own && (!s.laws.friendly_fire || taken.is_royal()) {
-        return false;
-    }
-    let (dx, dy) = (to.x as i64 - from.x as i64, to.y as i64 - from.y as i64);
-    let step = |table: &[(i32, i32); 8]| table.iter().position(|&(x, y)| (x as i64, y as i64) == (dx, dy));
-    let (straight, diagonal) = (dx == 0 || dy == 0, dx.abs() == dy.abs());
-    match code.kind() {
-        Kind::King => step(&RING).is_some(),
-        Kind::Knight => step(&LEAPS).is_some(),
-        Kind::Pawn => step(&RING).is_some_and(|i| {
-            let quiet = s.pawn_steps(code.color()) >> i & 1 != 0;
-            if taken == Code::NONE { quiet } else { crate::attack::DIAGONAL >> i & 1 != 0 }
-        }),
-        Kind::Rook if !straight => false,
-        Kind::Bishop if !diagonal => false,
-        _ => {
-            let far = dx.abs().max(dy.abs());
-            // Beyond the island there is nothing to land beside.
-            if !(straight || diagonal) || far == 0 || far > 200 {
-                return false;
-            }
-            let mut here = from;
-            (1..far).all(|_| {
-                here = shifted(here, (dx.signum() as i32, dy.signum() as i32));
-                let code = position.code_at(here);
-                code == Code::NONE || !s.laws.no_jump && code.controller() == seat
-            })
-        }
-    }
-}
-
-fn stays_connected(position: &Position, from: Point, to: Point) -> bool {
-    let touched = RING.iter().map(|&step| shifted(to, step)).any(|at| at != from && position.code_at(at) != Code::NONE);
-    let change = Change { lift: Some(from), drop: Some(to), fallen: None };
-    let seat = position.state.turn as usize;
-    touched
-        && match &position.table {
-            Table::Narrow(w) => Sight::new(w, &position.state, seat, &OnceCell::new()).hangs_together(None, &change),
-            Table::Wide(w) => Sight::new(w, &position.state, seat, &OnceCell::new()).hangs_together(None, &change),
-        }
 }

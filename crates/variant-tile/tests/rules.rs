@@ -342,7 +342,7 @@ fn moves_are_refused_with_a_reason() {
         ("0,0", "is no move"),
         ("5,5:6,6", "no tile stands"),
         ("2,1:2,2", "belongs to player 2"),
-        ("1,0:2,2", "cannot go"),
+        ("1,0:2,2", "R1 on 1,0 does not go to 2,2"),
         ("0,0:-1,-1", "fall apart"),
         ("Q@0,1", "no Q in hand"),
         ("N@0,0", "occupied"),

@@ -2,17 +2,21 @@
 
 mod ground;
 pub mod lines;
+mod rules_text;
 
 pub use ground::Big;
 
+pub(crate) use rules_text::BOOK;
+
 use crate::launch::Terms;
-use crate::{moves, position, text};
+use crate::{moves, position, refusals, text};
 use alloc::string::String;
 use alloc::vec::Vec;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::options::{Chosen, OptionInfo};
 use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, Status};
-use variant_core::{Info, MoveError, OpenInformation, OptionError, PositionError, Variant};
+use variant_core::{Info, MoveError, OpenInformation, OptionError, Outcome, PositionError, Variant};
 
 /// A position of Stratomic.
 pub type Position = position::Position<Big>;
@@ -113,6 +117,14 @@ impl Variant for Stratomic {
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         text::parse_move(position, text)
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        &BOOK
+    }
+
+    fn ending_rule(&self, _: &Position, outcome: &Outcome) -> Option<Rule> {
+        refusals::ending_rule::<Big>(outcome)
     }
 
     fn plies_without_progress(&self, position: &Position) -> u32 {

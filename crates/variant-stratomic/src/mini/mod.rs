@@ -1,19 +1,23 @@
 //! Stratomic Mini: chess with missiles for rooks and bishops as air defense.
 
 mod ground;
+mod rules_text;
 
 pub use ground::Mini;
 
+pub(crate) use rules_text::BOOK;
+
 use crate::area::Area;
 use crate::launch::Terms;
-use crate::{moves, position, text};
+use crate::{moves, position, refusals, text};
 use alloc::string::String;
 use alloc::vec::Vec;
+use variant_core::explain::{Rule, Rulebook};
 use variant_core::lines::LIGHT;
 use variant_core::options::{Chosen, OptionInfo};
 use variant_core::scene::Scene;
 use variant_core::variant::{BoardInfo, Status};
-use variant_core::{Info, MoveError, OpenInformation, OptionError, PositionError, Variant};
+use variant_core::{Info, MoveError, OpenInformation, OptionError, Outcome, PositionError, Variant};
 
 /// A position of Stratomic Mini.
 pub type Position = position::Position<Mini>;
@@ -178,6 +182,14 @@ impl Variant for StratomicMini {
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         text::parse_move(position, text)
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        &BOOK
+    }
+
+    fn ending_rule(&self, _: &Position, outcome: &Outcome) -> Option<Rule> {
+        refusals::ending_rule::<Mini>(outcome)
     }
 
     fn plies_without_progress(&self, position: &Position) -> u32 {

@@ -70,10 +70,10 @@ fn move_errors_say_why() {
     for (m, why) in [
         ("e4e5", "no unit stands on e4"),
         ("e8e7", "belongs to the other side"),
-        ("e2e5", "cannot go to e5"),
+        ("e2e5", "P on e2 does not go to e5"),
         ("e2*e5", "is no missile"),
-        ("a1e1", "holds a unit of the own side"),
-        ("e2e4q", "does not take that promotion letter"),
+        ("a1e1", "K on e1 is of the own side"),
+        ("e2e4q", "takes no letter"),
         ("e2", "is no move"),
         ("a1*", "is no move"),
         ("e2e4x", "is no move"),
@@ -84,7 +84,7 @@ fn move_errors_say_why() {
         assert!(t.why_not(m).contains(why), "{m}: {}", t.why_not(m));
     }
     let t = Table::<Stratomic>::new("", "10/5k4/P9/10/10/10/10/10/5K4/10 w - - 0 1 armed");
-    assert!(t.why_not("a8a9").contains("needs a promotion letter"));
+    assert!(t.why_not("a8a9").contains("the move needs a promotion letter"));
     let over = Table::<StratomicMini>::new("", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1 armed");
     assert!(over.why_not("h8g8").contains("the game is over"));
 }

@@ -1,0 +1,46 @@
+//! `why`: the sentence of the rules that a move breaks, or that ended the game.
+
+use crate::args::{GameArgs, SeatArgs};
+use crate::commands::{open, viewer};
+use crate::{Done, words};
+use chess_variants::variant_core::{AnyGame, Rule};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Prints the message and the sentence, or `legal`. Without a move: how the game stands.
+pub(crate) fn why(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, m: &str, as_json: bool) -> Done {
+    let (spec, game) = open(args)?;
+    let refusal = match viewer(seat, game.seats())? {
+        None => game.why(m),
+        Some(viewer) => game.view_why(m, viewer),
+    };
+    if as_json {
+        let told = json!({
+            "game": spec.to_string(),
+            "move": m,
+            "legal": refusal.is_none(),
+            "cause": refusal.as_ref().map(|r| r.cause.name()),
+            "message": refusal.as_ref().map(|r| &r.message),
+            "squares": refusal.as_ref().map(|r| &r.squares),
+            "rule": rule_json(&*game, refusal.as_ref().and_then(|r| r.rule)),
+        });
+        writeln!(out, "{told:#}")?;
+        return Ok(());
+    }
+    let Some(refusal) = refusal else {
+        writeln!(out, "legal")?;
+        return Ok(());
+    };
+    writeln!(out, "{}", words::clean(&refusal.message))?;
+    if let Some(rule) = refusal.rule {
+        writeln!(out, "{rule} ({})", game.rulebook().page)?;
+    }
+    Ok(())
+}
+
+fn rule_json(game: &dyn AnyGame, rule: Option<Rule>) -> Value {
+    match rule {
+        Some(rule) => json!({ "number": rule.number, "text": rule.text, "page": game.rulebook().page }),
+        None => Value::Null,
+    }
+}

@@ -26,6 +26,8 @@ pub(crate) struct Table {
 impl Table {
     /// A table of at most so many MiB, and no larger than a search of so many nodes can fill.
     pub(crate) fn new(mib: u32, nodes: u64) -> Table {
+        // Small machines (WebAssembly) can't hold what large ones can.
+        let mib = if usize::BITS < 64 { mib.min(256) } else { mib };
         let room = ((mib as usize) << 20) / size_of::<Entry>();
         let count = usize::try_from(nodes.saturating_mul(2)).map_or(room, |useful| useful.min(room));
         let empty = Entry { key: 0, score: 0, best: 0, depth: 0, bound: Bound::Exact };

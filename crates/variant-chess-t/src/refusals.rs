@@ -81,7 +81,7 @@ pub(crate) fn refusal<S: Shape>(p: &Position<S>, m: Move<S>) -> Refusal {
     }
     let lock = locked(p, p.turn.index() & 1).meets(S::Word::of(m.from));
     if lock && !p.castle(p.turn).meets(bit) {
-        let enemies = p.board.royals(1 - p.turn.index() & 1) & p.castle(p.turn);
+        let enemies = p.board.royals((1 - p.turn.index()) & 1) & p.castle(p.turn);
         let enemy = S::square(enemies.lowest());
         let text = format!(
             "{} is the last royal unit in its castle, and {} is inside too",

@@ -4,6 +4,7 @@
 
 use crate::explain::Refusal;
 use crate::outcome::Outcome;
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -144,7 +145,7 @@ pub enum MoveError {
         /// The text (cut).
         found: String,
         /// What forbids it.
-        refusal: Refusal,
+        refusal: Box<Refusal>,
     },
     /// Several legal moves fit the text (SAN).
     #[error("\"{found}\" fits several moves: {candidates}")]
@@ -183,7 +184,7 @@ impl MoveError {
     /// assert_eq!(error.to_string(), "e2e5 is illegal: too far");
     /// ```
     pub fn illegal(found: &str, refusal: Refusal) -> MoveError {
-        MoveError::Illegal { found: excerpt(found), refusal }
+        MoveError::Illegal { found: excerpt(found), refusal: Box::new(refusal) }
     }
 
     /// Several legal moves fit the text. Long text is cut.

@@ -281,7 +281,7 @@ impl fmt::Display for Refusal {
 impl From<MoveError> for Refusal {
     fn from(error: MoveError) -> Refusal {
         let cause = match error {
-            MoveError::Illegal { refusal, .. } => return refusal,
+            MoveError::Illegal { refusal, .. } => return *refusal,
             MoveError::Over { outcome, .. } => {
                 return Refusal::new(Cause::GameOver, alloc::format!("the game is over ({outcome})"));
             }

@@ -95,7 +95,9 @@ impl Session {
         };
         match &mut bot {
             BotSpec::AlphaBeta(limits) => limits.nodes = Some(limits.nodes.unwrap_or(MOST_NODES).min(MOST_NODES)),
-            BotSpec::Mcts(limits) => limits.playouts = Some(limits.playouts.unwrap_or(MOST_PLAYOUTS).min(MOST_PLAYOUTS)),
+            BotSpec::Mcts(limits) => {
+                limits.playouts = Some(limits.playouts.unwrap_or(MOST_PLAYOUTS).min(MOST_PLAYOUTS))
+            }
             BotSpec::Random | BotSpec::Greedy => {}
         }
         let begun = self.clock.as_ref().map(|clock| clock());

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::picture::Style;
 use crate::{Done, json, words};
 use chess_variants::chess_t::{self, StrengthError};
-use chess_variants::variant_core::error::Fault;
+use chess_variants::variant_core::error::{Fault, excerpt};
 use chess_variants::variant_core::scene::Scene;
 use chess_variants::variant_core::variant::Viewer;
 use chess_variants::variant_core::{AnyGame, MoveError, Observe, OptionError, Outcome, Position as _, PositionError};
@@ -164,7 +164,7 @@ pub(crate) fn play(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, moves
                     format!("{found} comes after the end of the game ({})", words::outcome(outcome, seats))
                 }
                 // Why somebody else's move is refused may tell what that player hides.
-                _ if secret => MoveError::illegal(text, "why is hidden from this seat").to_string(),
+                _ if secret => format!("{} is illegal: why is hidden from this seat", excerpt(text)),
                 error => error.to_string(),
             };
             Failure::Refused(format!("move {number} refused: {why}"))

@@ -9,6 +9,7 @@ mod perft;
 mod picture;
 mod record;
 mod suite;
+mod why;
 mod words;
 
 use args::{Cli, Command};
@@ -41,6 +42,7 @@ fn run(command: Command, out: &mut impl Write) -> Done {
         Command::Moves { game, seat } => commands::moves(out, &game, &seat),
         Command::Perft(args) => perft::perft(out, &args),
         Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),
+        Command::Why { game, seat, json, m } => why::why(out, &game, &seat, &m, json),
         Command::Check { game, pos } => commands::check(out, &game, &pos),
         Command::Strength { game } => commands::strength(out, &game),
         Command::Record { command } => record::run(out, &command),

@@ -75,6 +75,22 @@ pub(crate) enum Command {
         #[arg(value_name = "MOVE", allow_hyphen_values = true, trailing_var_arg = true)]
         moves: Vec<String>,
     },
+    /// Say why a move is refused: the reason, and the sentence of the rules it breaks
+    ///
+    /// Prints `legal` for a legal move, and the sentence that ended the game where it is over.
+    Why {
+        #[command(flatten)]
+        game: GameArgs,
+        #[command(flatten)]
+        seat: SeatArgs,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+        /// The move, in the text form that `variants moves` prints
+        // A move may begin with a minus (a tile is moved from -1,0).
+        #[arg(value_name = "MOVE", allow_hyphen_values = true)]
+        m: String,
+    },
     /// Print the canonical text of a position, or every reason why it is refused
     Check {
         /// The game: NAME or NAME:option,option=value

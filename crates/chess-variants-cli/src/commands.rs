@@ -6,7 +6,7 @@ use crate::picture::Style;
 use crate::svg::SvgArgs;
 use crate::{Done, words};
 use chess_variants::chess_t::{self, StrengthError};
-use chess_variants::variant_core::error::Fault;
+use chess_variants::variant_core::error::{Fault, excerpt};
 use chess_variants::variant_core::scene::Scene;
 use chess_variants::variant_core::variant::Viewer;
 use chess_variants::variant_core::{AnyGame, MoveError, Observe, OptionError, Outcome, Position as _, PositionError};
@@ -176,7 +176,7 @@ fn play_all(game: &mut dyn AnyGame, viewer: Option<Viewer>, moves: &[String]) ->
                     format!("{found} comes after the end of the game ({})", words::outcome(outcome, seats))
                 }
                 // Why somebody else's move is refused may tell what that player hides.
-                _ if secret => MoveError::illegal(text, "why is hidden from this seat").to_string(),
+                _ if secret => format!("{} is illegal: why is hidden from this seat", excerpt(text)),
                 error => error.to_string(),
             };
             Failure::Refused(format!("move {number} refused: {why}"))

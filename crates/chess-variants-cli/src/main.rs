@@ -13,6 +13,7 @@ mod stats;
 mod suite;
 mod svg;
 mod units;
+mod why;
 mod words;
 
 use args::{Cli, Command};
@@ -45,6 +46,7 @@ fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Moves { game, seat } => commands::moves(out, &game, &seat),
         Command::Perft(args) => perft::perft(out, &args),
         Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),
+        Command::Why { game, seat, json, m } => why::why(out, &game, &seat, &m, json),
         Command::Check { game, pos } => commands::check(out, &game, &pos),
         Command::Strength { game } => commands::strength(out, &game),
         Command::Record { command } => record::run(out, &command),

@@ -1,13 +1,13 @@
 //! `why`: the sentence of the rules that a move breaks, or that ended the game.
 
+use crate::Done;
 use crate::args::{GameArgs, SeatArgs};
 use crate::commands::{open, viewer};
-use crate::{Done, words};
 use chess_variants::variant_core::{AnyGame, Rule};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Prints the message and the sentence, or `legal`. Without a move: how the game stands.
+/// Prints the message and the sentence, or `legal`.
 pub(crate) fn why(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, m: &str, as_json: bool) -> Done {
     let (spec, game) = open(args)?;
     let refusal = match viewer(seat, game.seats())? {
@@ -31,7 +31,7 @@ pub(crate) fn why(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, m: &st
         writeln!(out, "legal")?;
         return Ok(());
     };
-    writeln!(out, "{}", words::clean(&refusal.message))?;
+    writeln!(out, "{}", refusal.message)?;
     if let Some(rule) = refusal.rule {
         writeln!(out, "{rule} ({})", game.rulebook().page)?;
     }

@@ -10,6 +10,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::fmt::Write;
+use variant_core::cpu::Portable;
 use variant_core::geometry::Point;
 use variant_core::position::Position as _;
 use variant_core::{Fault, MoveError, PositionError, text};
@@ -412,7 +413,7 @@ fn stays_connected(position: &Position, from: Point, to: Point) -> bool {
     let seat = position.state.turn as usize;
     touched
         && match &position.table {
-            Table::Narrow(w) => Sight::new(w, &position.state, seat, &OnceCell::new()).hangs_together(None, &change),
-            Table::Wide(w) => Sight::new(w, &position.state, seat, &OnceCell::new()).hangs_together(None, &change),
+            Table::Narrow(w) => Sight::new(Portable, &**w, &position.state, seat, &OnceCell::new()).hangs_together(None, &change),
+            Table::Wide(w) => Sight::new(Portable, &**w, &position.state, seat, &OnceCell::new()).hangs_together(None, &change),
         }
 }

@@ -7,6 +7,7 @@ extern crate alloc;
 mod attack;
 mod generate;
 mod key;
+mod lines;
 mod moves;
 mod position;
 mod refusals;
@@ -15,12 +16,15 @@ mod rules_text;
 mod shape;
 mod text;
 mod tile;
+mod tree;
+mod unity;
 mod window;
+mod word;
 
+pub use lines::Line;
 pub use moves::{Batch, Move};
 pub use position::{Position, Undo};
 pub use rules::{CheckRule, Jump, KingRule, Layout, Phase, Steps, Tile, Win};
 pub use tile::{Kind, Piece};
-pub use window::Line;
 
 pub use variant_core::geometry::Point;

@@ -1,7 +1,7 @@
 //! Moves, and batches of moves.
 
+use crate::lines::Line;
 use crate::tile::Kind;
-use crate::window::Line;
 use core::fmt;
 use core::ops::ControlFlow;
 use variant_core::geometry::Point;

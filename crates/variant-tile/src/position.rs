@@ -1,17 +1,19 @@
 //! State, play, undo, outcome, edits.
 
-use crate::attack::{Change, Sight};
+use crate::attack::Sight;
 use crate::generate;
 use crate::key;
+use crate::lines::Frame;
 use crate::moves::{Batch, Move};
 use crate::tile::{Code, Kind, Piece};
-use crate::window::{Frame, Narrow, Wide, Window, Word, bit};
+use crate::window::{Narrow, Wide, Window};
+use crate::word::{Word, bit};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::ops::ControlFlow;
 use smallvec::SmallVec;
-use variant_core::cpu::Cpu;
+use variant_core::cpu::{Cpu, Portable};
 use variant_core::geometry::Point;
 use variant_core::position::{Batch as _, Call};
 use variant_core::{Compiled, Edit, Edits, Outcome, Player, Reason, Visit, position};
@@ -249,7 +251,7 @@ impl Position {
 
     /// Could the royal king of the seat on turn be captured (rule 6)?
     pub fn in_check(&self) -> bool {
-        on!(&self.table, w => generate::is_in_check(&Sight::new(w, &self.state, self.state.turn as usize, &OnceCell::new())))
+        on!(&self.table, w => generate::is_in_check(&Sight::new(Portable, &**w, &self.state, self.state.turn as usize, &OnceCell::new())))
     }
 
     /// A position with an empty table: hands, clocks and tiles are for the caller to fill in.
@@ -309,18 +311,8 @@ impl Position {
     /// Rule 10: of the players giving check the one nearest before the seat in turn order.
     pub(crate) fn heir(&self, seat: usize) -> Option<usize> {
         let royal = self.state.royal.get(seat).copied().flatten()?;
-        let change = Change::default();
-        let mut givers = 0u8;
-        on!(&self.table, w => {
-            let graph = OnceCell::new();
-            let sight = Sight::new(w, &self.state, seat, &graph);
-            sight.find(royal, &change, |from, giver| {
-                if sight.may_capture(from, &change) {
-                    givers |= 1 << giver;
-                }
-                false
-            })
-        });
+        let givers =
+            on!(&self.table, w => Sight::new(Portable, &**w, &self.state, seat, &OnceCell::new()).givers(royal));
         self.nearest_before(seat, givers)
     }
 

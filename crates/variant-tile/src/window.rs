@@ -2,221 +2,34 @@
 //!
 //! An island of `n` tiles is at most `n` squares wide and high. So coordinates modulo `N` tell all its squares, and the ring around
 //! it, apart as long as `n + 2 <= N`: the window wraps and never has to move. Each row, column and diagonal is one word of `N` bits.
+//! Tiles are numbered as well, and each knows which others it touches.
 
 use alloc::vec::Vec;
-use core::fmt::Debug;
-use core::ops::{BitAnd, BitOr, BitXor, BitXorAssign, Not, Shl, Shr};
 use variant_core::geometry::Point;
 
 use crate::key;
+use crate::lines::{Frame, Lines};
 use crate::shape::{self, EULER};
 use crate::tile::{Code, Kind};
-
-/// A line of the window: `u64` or `u128`.
-pub(crate) trait Word:
-    Copy
-    + Eq
-    + Debug
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXor<Output = Self>
-    + BitXorAssign
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    const ZERO: Self;
-    const ONE: Self;
-    fn rotate(self, right: i32) -> Self;
-    fn lowest(self) -> u32;
-    fn highest(self) -> u32;
-    fn ones(self) -> u32;
-    fn minus(self, other: Self) -> Self;
-    fn wide(self) -> u128;
-    fn low(self) -> usize;
-}
-
-macro_rules! word {
-    ($t:ty) => {
-        impl Word for $t {
-            const ZERO: Self = 0;
-            const ONE: Self = 1;
-            #[inline(always)]
-            fn rotate(self, right: i32) -> Self {
-                self.rotate_right(right as u32 & (Self::BITS - 1))
-            }
-            #[inline(always)]
-            fn lowest(self) -> u32 {
-                self.trailing_zeros() & (Self::BITS - 1)
-            }
-            #[inline(always)]
-            fn highest(self) -> u32 {
-                (Self::BITS - 1).wrapping_sub(self.leading_zeros()) & (Self::BITS - 1)
-            }
-            #[inline(always)]
-            fn ones(self) -> u32 {
-                self.count_ones()
-            }
-            #[inline(always)]
-            fn minus(self, other: Self) -> Self {
-                self.wrapping_sub(other)
-            }
-            #[inline(always)]
-            fn wide(self) -> u128 {
-                self as u128
-            }
-            #[inline(always)]
-            fn low(self) -> usize {
-                self as usize
-            }
-        }
-    };
-}
-word!(u64);
-word!(u128);
-
-/// The bit at place `i`.
-#[inline(always)]
-pub(crate) fn bit<W: Word>(i: i32) -> W {
-    W::ONE << (i as u32 & (size_of::<W>() as u32 * 8 - 1))
-}
-
-/// The bits of a word, lowest first.
-#[inline(always)]
-pub(crate) fn each<W: Word>(mut word: W, mut f: impl FnMut(i32)) {
-    while word != W::ZERO {
-        f(word.lowest() as i32);
-        word = word & word.minus(W::ONE);
-    }
-}
-
-/// The four kinds of lines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Line {
-    /// Along x.
-    Row,
-    /// Along y.
-    Column,
-    /// x and y grow together.
-    Rising,
-    /// y falls as x grows.
-    Falling,
-}
-
-impl Line {
-    pub(crate) const ALL: [Line; 4] = [Line::Row, Line::Column, Line::Rising, Line::Falling];
-
-    /// From one square of the line to the next.
-    #[inline(always)]
-    pub(crate) const fn step(self) -> (i32, i32) {
-        match self {
-            Line::Row => (1, 0),
-            Line::Column => (0, 1),
-            Line::Rising => (1, 1),
-            Line::Falling => (1, -1),
-        }
-    }
-
-    /// Which line of this kind runs through a square.
-    #[inline(always)]
-    pub(crate) fn number(self, at: Point) -> i32 {
-        match self {
-            Line::Row => at.y,
-            Line::Column => at.x,
-            Line::Rising => at.x.wrapping_sub(at.y),
-            Line::Falling => at.x.wrapping_add(at.y),
-        }
-    }
-}
-
-/// A set of tiles, by all four kinds of lines. Along a column bits are y, along the others x, modulo `N`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Lines<W, const N: usize, const M: usize> {
-    rows: [W; N],
-    columns: [W; N],
-    // Twice as many: `x - y` and `x + y` take that many values.
-    rising: [W; M],
-    falling: [W; M],
-}
-
-impl<W: Word, const N: usize, const M: usize> Lines<W, N, M> {
-    fn new() -> Self {
-        Lines { rows: [W::ZERO; N], columns: [W::ZERO; N], rising: [W::ZERO; M], falling: [W::ZERO; M] }
-    }
-
-    #[inline(always)]
-    fn toggle(&mut self, at: Point, straight: bool, diagonal: bool) {
-        let (x, y) = (bit::<W>(at.x), bit::<W>(at.y));
-        if straight {
-            self.rows[at.y as usize & (N - 1)] ^= x;
-            self.columns[at.x as usize & (N - 1)] ^= y;
-        }
-        if diagonal {
-            self.rising[at.x.wrapping_sub(at.y) as usize & (M - 1)] ^= x;
-            self.falling[at.x.wrapping_add(at.y) as usize & (M - 1)] ^= x;
-        }
-    }
-
-    /// A row as the window has it, x modulo `N`.
-    #[inline(always)]
-    pub(crate) fn row(&self, y: i32) -> W {
-        self.rows[y as usize & (N - 1)]
-    }
-
-    /// A line by kind and number, bit 0 at the corner of the frame.
-    #[inline(always)]
-    pub(crate) fn line(&self, kind: Line, number: i32, frame: &Frame) -> W {
-        match kind {
-            Line::Row => self.rows[number as usize & (N - 1)].rotate(frame.x),
-            Line::Column => self.columns[number as usize & (N - 1)].rotate(frame.y),
-            Line::Rising => self.rising[number as usize & (M - 1)].rotate(frame.x),
-            Line::Falling => self.falling[number as usize & (M - 1)].rotate(frame.x),
-        }
-    }
-
-    /// The squares of a line next to a tile (or occupied), the tile of `own` on the line itself left out.
-    #[inline(always)]
-    pub(crate) fn near(&self, kind: Line, number: i32, frame: &Frame, own: W) -> W {
-        let this = self.line(kind, number, frame) & !own;
-        let after = self.line(kind, number.wrapping_add(1), frame);
-        let before = self.line(kind, number.wrapping_sub(1), frame);
-        match kind {
-            Line::Row | Line::Column => {
-                let all = this | after | before;
-                all | all << 1 | all >> 1
-            }
-            // Seen along a diagonal, the neighbouring diagonals lie half a step aside, and the next ones touch in one corner.
-            Line::Rising | Line::Falling => {
-                let beyond = self.line(kind, number.wrapping_add(2), frame);
-                let short = self.line(kind, number.wrapping_sub(2), frame);
-                after | before | (this | before | short) << 1 | (this | after | beyond) >> 1
-            }
-        }
-    }
-}
-
-/// The smallest rectangle around the island and one ring: its corner, and its size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Frame {
-    pub(crate) x: i32,
-    pub(crate) y: i32,
-    pub(crate) width: i32,
-    pub(crate) height: i32,
-}
-
-impl Frame {
-    /// The place of a square on its line.
-    #[inline(always)]
-    pub(crate) fn place(&self, kind: Line, at: Point) -> i32 {
-        if kind == Line::Column { at.y.wrapping_sub(self.y) } else { at.x.wrapping_sub(self.x) }
-    }
-}
+use crate::word::{Word, bit, each};
 
 /// The tiles on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Window<W, const N: usize, const M: usize> {
-    tiles: [[Code; N]; N],
+    /// By row and column: the number of the tile there, or `NONE`.
+    numbers: [[u8; N]; N],
+    /// By number.
+    codes: [Code; N],
+    /// By number.
+    pub(crate) squares: [Point; N],
+    /// By number: the tiles it touches.
+    pub(crate) touching: [W; N],
+    /// The numbers in use.
+    pub(crate) used: W,
+    /// By kind: the numbers of its tiles.
+    pub(crate) kinds: [W; 6],
+    /// By controller: the numbers of his tiles.
+    pub(crate) mine: [W; 6],
     pub(crate) occupied: Lines<W, N, M>,
     /// By controller.
     pub(crate) own: Vec<Lines<W, N, M>>,
@@ -239,10 +52,18 @@ pub(crate) struct Window<W, const N: usize, const M: usize> {
 impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     /// The most tiles it can hold: the squares within three steps of the island stay apart too.
     pub(crate) const CAPACITY: usize = N - 6;
+    /// The number of no tile; so many there are never.
+    const NONE: u8 = N as u8 - 1;
 
     pub(crate) fn new(players: usize) -> Self {
         Window {
-            tiles: [[Code::NONE; N]; N],
+            numbers: [[Self::NONE; N]; N],
+            codes: [Code::NONE; N],
+            squares: [Point::new(0, 0); N],
+            touching: [W::ZERO; N],
+            used: W::ZERO,
+            kinds: [W::ZERO; 6],
+            mine: [W::ZERO; 6],
             occupied: Lines::new(),
             own: alloc::vec![Lines::new(); players],
             sliders: alloc::vec![Lines::new(); players],
@@ -259,7 +80,35 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     /// What stands on a square of the frame.
     #[inline(always)]
     pub(crate) fn get(&self, at: Point) -> Code {
-        self.tiles[at.y as usize & (N - 1)][at.x as usize & (N - 1)]
+        self.codes[self.number(at) & (N - 1)]
+    }
+
+    /// The number of the tile on a square of the frame.
+    #[inline(always)]
+    fn number(&self, at: Point) -> usize {
+        self.numbers[at.y as usize & (N - 1)][at.x as usize & (N - 1)] as usize
+    }
+
+    /// The tile on a square of the frame as a set of one or none.
+    #[inline(always)]
+    pub(crate) fn tile(&self, at: Point) -> W {
+        bit::<W>(self.number(at) as i32) & self.used
+    }
+
+    /// The tiles around a square of the frame, by number.
+    #[inline(always)]
+    pub(crate) fn around(&self, at: Point) -> W {
+        let mut set = W::ZERO;
+        let (left, right) = (at.x.wrapping_sub(1) as usize & (N - 1), at.x.wrapping_add(1) as usize & (N - 1));
+        let middle = at.x as usize & (N - 1);
+        for dy in [-1, 0, 1] {
+            let row = &self.numbers[at.y.wrapping_add(dy) as usize & (N - 1)];
+            set = set | bit(row[left] as i32) | bit(row[right] as i32);
+            if dy != 0 {
+                set = set | bit(row[middle] as i32);
+            }
+        }
+        set & self.used
     }
 
     /// What stands on any square.
@@ -313,7 +162,21 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         self.count += 1;
         self.sum = key::plus(self.sum, key::tile(code, at));
         self.toggle(at, code);
-        self.tiles[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = code;
+        let number = (!self.used).lowest() as usize & (N - 1);
+        let this = bit::<W>(number as i32);
+        let around = self.around(at);
+        self.touching[number] = around;
+        let mut left = around;
+        while left != W::ZERO {
+            let other = &mut self.touching[left.lowest() as usize & (N - 1)];
+            *other = *other | this;
+            left = left & left.minus(W::ONE);
+        }
+        self.numbers[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = number as u8;
+        self.codes[number] = code;
+        self.squares[number] = at;
+        self.used = self.used | this;
+        self.sort(code, this);
         self.rows = self.rows | bit(at.y);
         self.columns = self.columns | bit(at.x);
     }
@@ -321,12 +184,23 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     /// Takes the tile off a square; nothing happens on an empty one.
     #[inline(always)]
     pub(crate) fn lift(&mut self, at: Point) -> Code {
-        let code = self.get(at);
+        let number = self.number(at) & (N - 1);
+        let code = self.codes[number];
         if code == Code::NONE {
             return code;
         }
         self.toggle(at, code);
-        self.tiles[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = Code::NONE;
+        let this = bit::<W>(number as i32);
+        let mut left = self.touching[number];
+        while left != W::ZERO {
+            let other = &mut self.touching[left.lowest() as usize & (N - 1)];
+            *other = *other & !this;
+            left = left & left.minus(W::ONE);
+        }
+        self.numbers[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = Self::NONE;
+        self.codes[number] = Code::NONE;
+        self.used = self.used & !this;
+        self.sort(code, this);
         self.count -= 1;
         self.sum = key::minus(self.sum, key::tile(code, at));
         let ring = Self::ring(&self.occupied, at);
@@ -334,7 +208,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         if self.occupied.row(at.y) == W::ZERO {
             self.rows = self.rows & !bit::<W>(at.y);
         }
-        if self.occupied.columns[at.x as usize & (N - 1)] == W::ZERO {
+        if self.occupied.column(at.x) == W::ZERO {
             self.columns = self.columns & !bit::<W>(at.x);
         }
         code
@@ -350,7 +224,19 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         self.toggle(at, old);
         self.toggle(at, new);
         self.sum = key::plus(key::minus(self.sum, key::tile(old, at)), key::tile(new, at));
-        self.tiles[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = new;
+        let number = self.number(at) & (N - 1);
+        self.codes[number] = new;
+        self.sort(old, bit(number as i32));
+        self.sort(new, bit(number as i32));
+    }
+
+    /// Puts a number into the sets of its kind and its controller, or takes it out.
+    #[inline(always)]
+    fn sort(&mut self, code: Code, this: W) {
+        self.kinds[code.kind() as usize % 6] ^= this;
+        if let Some(mine) = self.mine.get_mut(code.controller()) {
+            *mine ^= this;
+        }
     }
 
     #[inline(always)]

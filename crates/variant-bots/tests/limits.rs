@@ -82,7 +82,7 @@ fn lines_are_legal() {
 fn repetition_counts_as_a_draw() {
     let rules = Chess::default();
     let played = |moves: &[&str]| {
-        let mut game = Game::from_position(rules.clone(), rules.parse("7k/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap());
+        let mut game = Game::from_position(rules, rules.parse("7k/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap());
         moves.iter().for_each(|m| game.play_text(m).unwrap());
         game
     };

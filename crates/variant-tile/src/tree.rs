@@ -33,7 +33,7 @@ impl<W: Word, const N: usize> Tree<W, N> {
                 let child = next.lowest() as usize & (N - 1);
                 let this = next & W::ZERO.minus(next);
                 parents[child] = at as u8;
-                left = left ^ this;
+                left ^= this;
                 (tree.branch[child], reach[child]) = (this, touching[child]);
                 at = child;
             } else if at == root {

@@ -197,9 +197,9 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                 let mut rest = targets;
                 while rest != W::ZERO {
                     let b = rest & W::ZERO.minus(rest);
-                    rest = rest ^ b;
+                    rest ^= b;
                     if !self.may_go(at, ring, along(at, line, b.lowest() as i32 - place)) {
-                        targets = targets ^ b;
+                        targets ^= b;
                     }
                 }
             } else {
@@ -213,9 +213,9 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                 let mut rest = targets;
                 while rest != W::ZERO {
                     let b = rest & W::ZERO.minus(rest);
-                    rest = rest ^ b;
+                    rest ^= b;
                     if !self.safety.is_safe(&self.sight, look, along(at, line, b.lowest() as i32 - place), 0) {
-                        targets = targets ^ b;
+                        targets ^= b;
                     }
                 }
             }

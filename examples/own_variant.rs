@@ -3,6 +3,7 @@
 
 use chess_variants::prelude::*;
 use chess_variants::variant_core::cpu::Cpu;
+use chess_variants::variant_core::explain::{Cause, Refusal};
 use chess_variants::variant_core::options::Chosen;
 use chess_variants::variant_core::position::{Compiled, Visit};
 use chess_variants::variant_core::variant::{BoardInfo, Status};
@@ -178,7 +179,10 @@ impl Variant for Breakthrough {
         let square = |range| text.get(range).and_then(|name: &str| name.parse().ok());
         match (square(0..2), square(2..4), text.len()) {
             (Some(from), Some(to), 4) if position.is_legal(Move { from, to }) => Ok(Move { from, to }),
-            (Some(_), Some(_), 4) => Err(MoveError::illegal(text, "men step forward and capture diagonally")),
+            (Some(_), Some(_), 4) => Err(MoveError::illegal(
+                text,
+                Refusal::new(Cause::CannotReach, "men step forward and capture diagonally"),
+            )),
             _ => Err(MoveError::syntax(text, "two squares, such as e2e3")),
         }
     }

@@ -183,8 +183,8 @@ impl MoveError {
     /// let error = MoveError::illegal("e2e5", Refusal::new(Cause::CannotReach, "too far"));
     /// assert_eq!(error.to_string(), "e2e5 is illegal: too far");
     /// ```
-    pub fn illegal(found: &str, refusal: Refusal) -> MoveError {
-        MoveError::Illegal { found: excerpt(found), refusal: Box::new(refusal) }
+    pub fn illegal(found: &str, refusal: impl Into<Refusal>) -> MoveError {
+        MoveError::Illegal { found: excerpt(found), refusal: Box::new(refusal.into()) }
     }
 
     /// Several legal moves fit the text. Long text is cut.

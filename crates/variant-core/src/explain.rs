@@ -272,6 +272,20 @@ impl Refusal {
     }
 }
 
+/// A reason in words alone: the move is [not legal](Cause::NotLegal).
+impl From<&str> for Refusal {
+    fn from(message: &str) -> Refusal {
+        Refusal::new(Cause::NotLegal, message)
+    }
+}
+
+/// As of a `&str`.
+impl From<String> for Refusal {
+    fn from(message: String) -> Refusal {
+        Refusal::new(Cause::NotLegal, message)
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)

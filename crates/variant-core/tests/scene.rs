@@ -107,7 +107,7 @@ fn edits_come_to_one_highlight_a_square() {
 #[test]
 fn the_last_move_of_a_game_is_highlighted_until_another_chapter_begins() {
     let lit = |scene: Scene| scene.cells.into_iter().filter_map(|c| Some((c.name, c.highlight?))).collect::<Vec<_>>();
-    let mut game = Game::new(Table::default());
+    let mut game = Game::new(Table { plays_on: true });
     assert_eq!(lit(game.scene()), []);
     let m = game.legal_moves()[0];
     game.play(m).unwrap();

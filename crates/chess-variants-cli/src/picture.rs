@@ -69,7 +69,11 @@ impl Style {
         let after = width.saturating_sub(before + text.chars().count());
         let text = match cell.highlight {
             // The brackets take the place of blanks where there are any.
-            Some(_) => format!("{:1$}[{text}]{:2$}", "", before.saturating_sub(1), after.saturating_sub(1)),
+            Some(_) => {
+                let (open, close) = (if before > 0 { "[" } else { "" }, if after > 0 { "]" } else { "" });
+                let (before, after) = (before - open.len(), after - close.len());
+                format!("{:before$}{open}{text}{close}{:after$}", "", "")
+            }
             None => format!("{:before$}{text}{:after$}", "", ""),
         };
         if !self.color {
@@ -205,6 +209,13 @@ mod tests {
         scene.cells[0].highlight = Some(Highlight::Arrived);
         scene.cells[2].highlight = Some(Highlight::Left);
         assert!(plain(&scene).contains("4 │[q] · │\n  ├──────┤\n3 │[·] · │\n"), "{}", plain(&scene));
+    }
+
+    #[test]
+    fn brackets_never_shift_a_row() {
+        let mut scene = scene(0..=1, [0, 0], 4, &[(0, 0, 'R', 3), (1, 0, 'P', 0)]);
+        scene.cells[0].highlight = Some(Highlight::Arrived);
+        assert!(plain(&scene).contains("0 │[R4 P1│"), "{}", plain(&scene));
     }
 
     #[test]

@@ -2,10 +2,11 @@
 
 mod table;
 
-use table::{Rows, Table};
+use table::{Rows, Stone, Table};
 use variant_core::geometry::Point;
-use variant_core::scene::Scene;
-use variant_core::{Player, Players, Variant};
+use variant_core::scene::{Highlight, Scene, SceneUnit, changes};
+use variant_core::variant::BoardInfo;
+use variant_core::{Edit, Game, Player, Players, Variant};
 
 fn scene(points: &[(i32, i32)]) -> Scene {
     let stones = points.iter().map(|&(x, y)| (Point::new(x, y), Player::BLACK)).collect();
@@ -68,4 +69,52 @@ fn cells_can_be_marked() {
     picture.cell_mut(1, 1).unwrap().mark = Some("here");
     assert_eq!(picture.cell(1, 1).unwrap().mark, Some("here"));
     assert!(picture.cell_mut(2, 0).is_none());
+}
+
+#[test]
+fn units_have_names_and_pictures_know_their_game() {
+    let picture = scene(&[(2, 5), (4, 4)]);
+    assert_eq!((picture.board, picture.seats, picture.border), (BoardInfo::Plane, 3, None));
+    assert_eq!(picture.extent(), Some((1..=5, 3..=6)));
+    assert!(picture.hands.is_empty());
+    assert_eq!(picture.cell(2, 5).unwrap().unit.unwrap().name, "");
+    let names: Vec<_> = "KQRBNPX".chars().map(SceneUnit::name_of).collect();
+    assert_eq!(names, ["king", "queen", "rook", "bishop", "knight", "pawn", ""]);
+}
+
+#[test]
+fn edits_come_to_one_highlight_a_square() {
+    let (white, black) = (Stone(Player::WHITE), Stone(Player::BLACK));
+    let lift = |x, unit| Edit::Lift { at: Point::new(x, 0), unit };
+    let drop = |x, unit: Stone| Edit::Drop { at: Point::new(x, 0), unit, controller: unit.0 };
+    let seen = |edits: &[Edit<Point, Stone>]| -> Vec<_> { changes(edits).into_iter().map(|(p, h)| (p.x, h)).collect() };
+    use Highlight::{Arrived, Changed, Gone, Left};
+    assert_eq!(seen(&[]), []);
+    assert_eq!(seen(&[lift(0, white), lift(1, black), drop(1, white)]), [(0, Left), (1, Arrived)]);
+    // Units that change places, the second before the first.
+    assert_eq!(seen(&[lift(0, white), lift(1, black), drop(0, black), drop(1, white)]), [(0, Arrived), (1, Arrived)]);
+    // A unit that vanishes where it arrives, and one that goes with it.
+    assert_eq!(
+        seen(&[lift(0, white), drop(1, white), lift(1, white), lift(2, black)]),
+        [(0, Left), (1, Gone), (2, Gone)]
+    );
+    let control = |x| Edit::Control { at: Point::new(x, 0), to: Player::BLACK };
+    assert_eq!(seen(&[drop(0, white), control(0), control(3)]), [(0, Arrived), (3, Changed)]);
+    assert_eq!(seen(&[Edit::Reveal { at: Point::new(0, 0) }, lift(0, white)]), [(0, Gone)]);
+    assert_eq!(seen(&[Edit::Eliminate { player: Player::BLACK }]), []);
+}
+
+#[test]
+fn the_last_move_of_a_game_is_highlighted_until_another_chapter_begins() {
+    let lit = |scene: Scene| scene.cells.into_iter().filter_map(|c| Some((c.name, c.highlight?))).collect::<Vec<_>>();
+    let mut game = Game::new(Table { plays_on: true });
+    assert_eq!(lit(game.scene()), []);
+    let m = game.legal_moves()[0];
+    game.play(m).unwrap();
+    let shown = lit(game.scene());
+    assert_eq!(shown.iter().map(|s| s.1).collect::<Vec<_>>(), [Highlight::Arrived]);
+    assert_eq!(lit(game.seen_scene(None)), shown);
+    game.resign(Player::BLACK).unwrap();
+    assert!(game.outcome().is_none());
+    assert_eq!(lit(game.scene()), []);
 }

@@ -572,3 +572,14 @@ fn dead_positions_as_in_chess() {
         assert_eq!(Game::from_position(rules(""), read("", text)).outcome().is_some(), dead, "{text}");
     }
 }
+
+#[test]
+fn pictures_tell_phalangites_from_infantry() {
+    let text = "6k1/4p3/4p3/4p3/4P3/4P3/8/6K1 w - - 0 1";
+    let names = |options: &str| -> Vec<&str> {
+        let scene = rules(options).scene(&read(options, text));
+        scene.cells.iter().filter(|c| c.x == 4).filter_map(|c| Some(c.unit?.name)).collect()
+    };
+    assert_eq!(names(""), ["phalangite", "phalangite", "pawn", "pawn", "phalangite"]);
+    assert_eq!(names("edition=first"), ["phalangite", "pawn", "pawn", "pawn", "pawn"]);
+}

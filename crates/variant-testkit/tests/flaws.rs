@@ -56,7 +56,9 @@ fn culprits(flaw: Flaw) -> &'static [&'static str] {
         Flaw::ViewMoves => &["views_match_positions"],
         // Where the start looks like the view, its clocks still differ.
         Flaw::Sample => &["views_match_positions", "nothing_leaks"],
-        Flaw::Peek | Flaw::LeakMove | Flaw::LeakError | Flaw::LeakEnd | Flaw::LeakPicture => &["nothing_leaks"],
+        Flaw::Peek | Flaw::LeakMove | Flaw::LeakError | Flaw::LeakEnd | Flaw::LeakPicture | Flaw::LeakEdits => {
+            &["nothing_leaks"]
+        }
         Flaw::Options => &["options_round_trip"],
     }
 }

@@ -1,7 +1,7 @@
 //! Everything under and around the units: squares, zones, highlights, rim.
 
 use super::canvas::Canvas;
-use super::layout::{CELL, LEVEL, Layout, file, rank};
+use super::layout::{CELL, DIGIT, LEVEL, Layout, file, rank};
 use super::units::paint;
 use alloc::format;
 use alloc::string::String;
@@ -80,8 +80,12 @@ fn open_board(canvas: &mut Canvas, layout: &Layout) {
 fn highlights(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     for (cell, x, y) in layout.cells(scene) {
         let Some(highlight) = cell.highlight else { continue };
-        let square =
-            |class: &str| format!(r#"<rect class="cv-{class}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#);
+        // A tile covers its square; the highlight looks out around it.
+        let out = if matches!(scene.board, BoardInfo::Plane) { 7 } else { 0 };
+        let (left, top, size) = (x - out, y - out, CELL + 2 * out);
+        let square = |class: &str| {
+            format!(r#"<rect class="cv-{class}" x="{left}" y="{top}" width="{size}" height="{size}" rx="{out}"/>"#)
+        };
         match highlight {
             Highlight::Left => canvas.out.push_str(&square("left")),
             Highlight::Arrived => canvas.out.push_str(&square("arrived")),
@@ -185,7 +189,7 @@ fn coordinates(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
             write!(canvas.out, r#"<text class="cv-rim" x="{middle}" y="{}">"#, layout.rows.end + 42)
         } else {
             // Upright, read from below.
-            let (x, y) = (middle + 13, layout.rows.end + name.len() as i32 * 11 + 12);
+            let (x, y) = (middle + 13, layout.rows.end + name.len() as i32 * DIGIT / 2 + 10);
             write!(canvas.out, r#"<text class="cv-rim" transform="translate({x} {y}) rotate(-90)">"#)
         };
         canvas.escaped(&name);

@@ -14,6 +14,8 @@ const RIM: i32 = 24;
 const WIDE: i32 = 56;
 /// Names of columns with more letters than this are written upright.
 pub(super) const LEVEL: usize = 4;
+/// The width of a digit on the rim, in a wide font.
+pub(super) const DIGIT: i32 = 25;
 /// The height of a hand.
 pub(super) const HAND: i32 = 74;
 
@@ -70,8 +72,7 @@ impl Layout {
     pub(super) fn new(scene: &Scene, coordinates: bool) -> Layout {
         let ys = || scene.rows().filter_map(|row| row.first()).map(|cell| cell.y);
         let longest = scene.rows().filter_map(|row| row.first()).map(|c| rank(scene, c).len()).max().unwrap_or(1);
-        // A digit is some 22 units wide.
-        let left = if coordinates { (longest as i32 * 22 + 20).max(WIDE) } else { RIM };
+        let left = if coordinates { (longest as i32 * DIGIT + 16).max(WIDE) } else { RIM };
         let columns = Axis::new(scene.rows().next().unwrap_or(&[]).iter().map(|cell| cell.x), left);
         let rows = Axis::new(ys(), RIM);
         let names = scene.rows().next().unwrap_or(&[]).iter().map(|cell| file(scene, cell).len());
@@ -79,7 +80,7 @@ impl Layout {
         let bottom = match coordinates {
             false => RIM,
             true if name <= LEVEL => WIDE,
-            true => name as i32 * 22 + 20,
+            true => name as i32 * DIGIT + 20,
         };
         let height = rows.end + bottom + scene.hands.len() as i32 * HAND;
         let width = columns.end + WIDE;

@@ -110,6 +110,12 @@ fn pictures_show_the_zones() {
     assert_eq!(zones(t1.scene(&t1.start()), "inaccessible"), "");
     assert_eq!(zones(t2.scene(&t2.start()), "castle"), "d8 e8 f8 e7 e2 d1 e1 f1");
     assert_eq!(zones(t2.scene(&t2.start()), "inaccessible"), "a5 b5 h5 i5 a4 b4 h4 i4");
+    let owner = |name: &str| t2.scene(&t2.start()).cells.into_iter().find(|c| c.name == name).unwrap().owner;
+    let owners = ["d8", "a5", "e2", "i4", "e4"].map(owner);
+    let (white, black) = (Some(Player::WHITE), Some(Player::BLACK));
+    assert_eq!(owners, [black, black, white, white, None]);
+    let names: Vec<_> = t1.scene(&t1.start()).rows().last().unwrap().iter().map(|c| c.unit.unwrap().name).collect();
+    assert_eq!(names, ["ritter", "scout", "prince", "connet", "king", "prince", "scout", "ritter"]);
 }
 
 #[test]

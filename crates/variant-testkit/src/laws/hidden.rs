@@ -5,7 +5,7 @@ use crate::sample::{Sample, Violation};
 use std::collections::HashSet;
 use variant_core::key::SplitMix64;
 use variant_core::variant::{MoveOf, Viewer};
-use variant_core::{Observe, Player, Position};
+use variant_core::{Edit, Observe, Player, Position};
 
 /// All who may look: the seats, and a spectator.
 fn viewers<P: Position>(position: &P) -> impl Iterator<Item = Viewer> + use<P> {
@@ -140,7 +140,13 @@ fn alike<V: Observe>(
         at_move(rules, a, m, tell("the move is seen as", format!("{x:?}"), format!("{y:?}")))?;
         // What a move does may depend on secrets that it brings to light; then the views differ after it.
         if rules.view(&a.after(m), viewer) == rules.view(&b.after(m), viewer) {
-            let (x, y) = (rules.seen_edits(a, m, viewer), rules.seen_edits(b, m, viewer));
+            // A secret that is revealed is public from then on, even where nothing is left of it.
+            let done = |p| {
+                let mut edits = rules.seen_edits(p, m, viewer);
+                edits.retain(|edit| !matches!(edit, Edit::Reveal { .. }));
+                edits
+            };
+            let (x, y) = (done(a), done(b));
             at_move(rules, a, m, tell("the move is seen to do", format!("{x:?}"), format!("{y:?}")))?;
         }
     }

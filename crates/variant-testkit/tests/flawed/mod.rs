@@ -6,8 +6,8 @@ pub(crate) use position::FlawedPosition;
 
 use variant_core::key::SplitMix64;
 use variant_core::options::{Chosen, OptionInfo};
-use variant_core::variant::{BoardInfo, Status, Viewer};
-use variant_core::{Info, MoveError, Observe, OptionError, Outcome, Player, PositionError, Variant};
+use variant_core::variant::{BoardInfo, EditsOf, Status, Viewer};
+use variant_core::{Edit, Info, MoveError, Observe, OptionError, Outcome, Player, PositionError, Variant};
 use variant_testkit::toy::{Move, Toy, View};
 
 macro_rules! flaws {
@@ -95,6 +95,8 @@ flaws! {
     LeakEnd = "leak-end",
     /// The picture shows the flags.
     LeakPicture = "leak-picture",
+    /// What a move is seen to do tells the flags.
+    LeakEdits = "leak-edits",
     /// Options print as nothing. The last: see `LISTED`.
     Options = "options",
 }
@@ -223,6 +225,16 @@ impl Observe for Flawed {
     fn seen_move(&self, before: &FlawedPosition, m: Move, viewer: Viewer) -> Option<String> {
         let seen = Toy.seen_move(&before.inner, m, viewer).is_some() || self.flaw == Flaw::LeakMove;
         seen.then(|| self.move_text(before, m))
+    }
+
+    fn seen_edits(&self, before: &FlawedPosition, m: Move, viewer: Viewer) -> EditsOf<Self> {
+        let mut edits = Toy.seen_edits(&before.inner, m, viewer);
+        if self.flaw == Flaw::LeakEdits {
+            let flags = Toy.text(&before.inner);
+            let points = field(&flags, 2).bytes().map(i32::from).sum();
+            edits.push(Edit::Score { player: Player::WHITE, points });
+        }
+        edits
     }
 
     fn seen_outcome(&self, position: &FlawedPosition, _: Viewer) -> Option<Outcome> {

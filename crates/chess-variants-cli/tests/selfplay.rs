@@ -126,7 +126,7 @@ fn stats_count() {
     // 1 of 2 finished games won; 4 + 1 + 2 + 0 plies; moves to choose from: 20+20+19+30, 20, 20+20.
     assert_eq!(
         text,
-        "chess: 4 games\n  first player: 50.0 % +- 98.0 of 2 finished\n  length: 1.8 plies, median 2\n  \
+        "chess: 4 games\n  first player: 50.0 % of 2 finished, 95 % in 9.5-90.5 (1 won, 0 drawn, 1 lost)\n  length: 1.8 plies, median 1.5\n  \
          branching factor: 21.3\n  unfinished: 2 (50.0 %)\n  checkmate: 1 (25.0 %)\n  resignation: 1 (25.0 %)\n"
     );
     assert_eq!(variants(&["stats", "/no/such/file"]).status.code(), Some(1));

@@ -181,7 +181,7 @@ fn replay_says_what_is_wrong() {
         ("[Variant \"chess:warp\"]\n*", "header Variant: chess has no option \"warp\""),
         ("[Start \"8/8\"]\n*", "header Start: side: found \"\", expected a field"),
         ("[FEN \"8/8/8/8/8/8/8/K7 w - - 0 1\"]\n*", "header FEN: board: found \"0 black kings\""),
-        ("1. e2e4 e7e5 2. e4e5 *", "ply 3: e4e5 is illegal: the unit on e4 cannot go to e5"),
+        ("1. e2e4 e7e5 2. e4e5 *", "ply 3: e4e5 is illegal: P on e5 stands there"),
         ("1. e4 e5 2. Ke3 *", "ply 3: Ke3 is illegal: no legal move fits it"),
         ("[Variant \"atomic\"]\n1. Nf3 *", "ply 1: \"Nf3\" is no move: expected two squares"),
         ("e2e4 accept:white *", "after ply 1: accept:white: there is no offer to answer"),

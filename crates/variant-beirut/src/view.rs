@@ -13,8 +13,8 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use variant_core::key::SplitMix64;
 use variant_core::scene::Scene;
-use variant_core::variant::Viewer;
-use variant_core::{Fault, Observe, Outcome, Player, Position as _, PositionError, Variant};
+use variant_core::variant::{EditsOf, Viewer};
+use variant_core::{Edit, Fault, Observe, Outcome, Player, Position as _, PositionError, Variant};
 
 /// A position as one seat, or a spectator, sees it.
 ///
@@ -105,6 +105,15 @@ impl Observe for Beirut {
     fn seen_move(&self, before: &Position, m: Move, viewer: Viewer) -> Option<String> {
         let hidden = matches!(m, Move::Choose(_)) && viewer != Some(before.orthodox.side_to_move());
         (!hidden).then(|| self.move_text(before, m))
+    }
+
+    /// A blast shows what it takes. Which of the dead had been carriers only their owner knows, but for the one that was detonated.
+    fn seen_edits(&self, before: &Position, m: Move, viewer: Viewer) -> EditsOf<Self> {
+        if self.seen_move(before, m, viewer).is_none() {
+            return EditsOf::<Self>::new();
+        }
+        let told = |at: Square| m == Move::Detonate(at) || viewer.is_some() && before.controller_at(at) == viewer;
+        before.edits(m).into_iter().filter(|edit| !matches!(*edit, Edit::Reveal { at } if !told(at))).collect()
     }
 
     /// Only the viewer's own carriers are marked.

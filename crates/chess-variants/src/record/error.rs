@@ -45,7 +45,7 @@ fn quoted(found: &str) -> String {
 /// let record = Record::read("1. e2e4 e7e5 2. e4e5 *")?;
 /// let error = record.replay().unwrap_err();
 /// assert!(matches!(&error, RecordError::Move { ply: 3, text, .. } if text == "e4e5"));
-/// assert!(error.to_string().starts_with("ply 3: e4e5 is illegal: the unit on e4 cannot go to e5"));
+/// assert!(error.to_string().starts_with("ply 3: e4e5 is illegal: P on e5 stands there"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

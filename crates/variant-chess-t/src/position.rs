@@ -179,7 +179,7 @@ impl<S: Shape> variant_core::Position for Position<S> {
         S::compiled()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))] // small before fast where code is downloaded
     fn play_unchecked(&mut self, m: Move<S>) -> Position<S> {
         let before = *self;
         let me = self.turn.index() & 1;

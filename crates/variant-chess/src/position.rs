@@ -332,7 +332,7 @@ impl variant_core::Position for Position {
         &COMPILED
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))] // small before fast where code is downloaded
     fn play_unchecked(&mut self, m: Move) -> Position {
         let before = *self;
         match self.turn {

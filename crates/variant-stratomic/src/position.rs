@@ -180,7 +180,7 @@ impl<G: Ground> variant_core::Position for Position<G> {
         G::compiled()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))] // small before fast where code is downloaded
     fn play_unchecked(&mut self, m: Move<G>) -> Position<G> {
         let before = *self;
         match self.turn {

@@ -21,10 +21,12 @@ mod canvas;
 mod describe;
 mod layout;
 mod shapes;
+mod symbols;
 mod theme;
 mod units;
 
 pub use describe::describe;
+pub use symbols::symbols;
 pub use theme::Theme;
 
 use alloc::string::String;

@@ -4,7 +4,7 @@
 pub(super) struct Shape {
     pub(super) id: &'static str,
     /// Names of the units it stands for.
-    names: &'static [&'static str],
+    pub(super) names: &'static [&'static str],
     /// Filled and outlined.
     pub(super) body: &'static str,
     /// Drawn on the body.
@@ -34,7 +34,7 @@ pub(super) const DISC: Shape = Shape {
     ..shape("disc", &[], "M50 12a38 38 0 1 1 0 76a38 38 0 1 1 0-76z", "M50 19a31 31 0 1 1 0 62a31 31 0 1 1 0-62z", "")
 };
 
-const SHAPES: &[Shape] = &[
+pub(super) const SHAPES: &[Shape] = &[
     shape(
         "king",
         &["king"],

@@ -23,7 +23,8 @@ pub fn symbols() -> String {
             let id = name.replace(' ', "-");
             let _ = write!(out, r#"<symbol id="unit-{id}" viewBox="0 0 100 100"><path d="{}"/>"#, shape.body);
             if !shape.lines.is_empty() {
-                let _ = write!(out, r#"<path fill="none" stroke="currentColor" stroke-width="4" d="{}"/>"#, shape.lines);
+                let _ =
+                    write!(out, r#"<path fill="none" stroke="currentColor" stroke-width="4" d="{}"/>"#, shape.lines);
             }
             if !shape.dots.is_empty() {
                 let _ = write!(out, r#"<path fill="currentColor" stroke="none" d="{}"/>"#, shape.dots);

@@ -2,19 +2,12 @@
 
 use variant_beirut::Beirut;
 use variant_core::explain::Cause;
-use variant_core::{AnyGame, Game, Player, Variant};
-
-fn game(options: &str, position: &str) -> Game<Beirut> {
-    let rules = Beirut::with_options(options).unwrap();
-    Game::from_position(rules, rules.parse(position).unwrap())
-}
+use variant_core::{AnyGame, Player};
+use variant_testkit::{assert_refused, game_at};
 
 #[track_caller]
 fn check(options: &str, position: &str, m: &str, cause: &str, rule: &str, message: &str) {
-    let refusal = game(options, position).why(m).unwrap_or_else(|| panic!("{m} is legal in {position}"));
-    let found = (refusal.cause.name(), refusal.rule.map_or("", |r| r.number));
-    assert_eq!(found, (cause, rule), "{m} in {position}: {refusal}");
-    assert!(refusal.message.contains(message), "{m} in {position}: {refusal}");
+    assert_refused::<Beirut>(options, position, m, cause, rule, message);
 }
 
 const CHOICE: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ?/?";
@@ -63,7 +56,7 @@ fn orthodox_causes() {
 
 #[test]
 fn ends_name_their_sentence() {
-    let end = |options: &str, position: &str| game(options, position).ending_rule().map(|r| r.number);
+    let end = |options: &str, position: &str| game_at::<Beirut>(options, position).ending_rule().map(|r| r.number);
     assert_eq!(end("", "4r3/8/8/8/8/8/8/4K3 b - - 0 1 -/-"), Some("3.2"));
     assert_eq!(end("", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1 -/-"), Some("3.1"));
     assert_eq!(end("", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1 -/-"), Some("5.2"));
@@ -78,7 +71,7 @@ fn ends_name_their_sentence() {
 
 #[test]
 fn a_seat_is_told_what_it_knows() {
-    let any: Box<dyn AnyGame> = Box::new(game("", START));
+    let any: Box<dyn AnyGame> = Box::new(game_at::<Beirut>("", START));
     assert_eq!(any.view_why("*b1", Some(Player::WHITE)).unwrap().cause, Cause::NoBomb);
     for viewer in [Some(Player::BLACK), None] {
         for m in ["*b1", "*e2", "e2e4", "hello"] {

@@ -1,25 +1,12 @@
 //! For each way to break the rules, a move that does, with the cause and the sentence that forbids it.
 
 use variant_chess_t::{ChessT, ChessT1, ChessT2};
-use variant_core::{Game, Reason, Variant};
-
-fn game<V: Variant>(options: &str, position: &str) -> Game<V> {
-    let rules = V::with_options(options).unwrap();
-    let parsed = rules.parse(position).unwrap_or_else(|e| panic!("{position}: {e}"));
-    Game::from_position(rules, parsed)
-}
-
-#[track_caller]
-fn check<V: Variant>(options: &str, position: &str, m: &str, cause: &str, rule: &str, message: &str) {
-    let refusal = game::<V>(options, position).why(m).unwrap_or_else(|| panic!("{m} is legal in {position}"));
-    let found = (refusal.cause.name(), refusal.rule.map_or("", |r| r.number));
-    assert_eq!(found, (cause, rule), "{m} in {position}: {refusal}");
-    assert!(refusal.message.contains(message), "{m} in {position}: {refusal}");
-}
+use variant_core::Reason;
+use variant_testkit::{assert_refused, game_at};
 
 #[track_caller]
 fn t1(position: &str, m: &str, cause: &str, rule: &str, message: &str) {
-    check::<ChessT1>("", position, m, cause, rule, message);
+    assert_refused::<ChessT1>("", position, m, cause, rule, message);
 }
 
 const START: &str = "rspckpsr/nnnnnnnn/8/8/8/8/NNNNNNNN/RSPCKPSR w Pp 0 1";
@@ -70,33 +57,33 @@ fn promotions() {
     t1("8/1V6/8/8/8/7k/8/KPPP4 w - 0 1", "b7b8p", "promotion-limit", "9.2", "b7b8r");
     t1(START, "e2e4c", "no-promotion", "9.2", "here the move is written e2e4");
     t1("8/3V4/8/8/8/7k/8/K7 w - 0 1", "d7d8r", "must-promote", "9.2", "d7d8");
-    check::<ChessT1>("edition=2021", "8/3V4/8/8/8/7k/8/K7 w - 0 1", "d7d8p", "royal-only", "5.1", "d8");
+    assert_refused::<ChessT1>("edition=2021", "8/3V4/8/8/8/7k/8/K7 w - 0 1", "d7d8p", "royal-only", "5.1", "d8");
     t1("8/2V5/8/3p4/8/7k/8/K7 w - 0 1", "c7d8", "royal-only", "9.3", "straight forward only");
 }
 
 #[test]
 fn inaccessible_squares_and_exchange() {
     let text = "8k/9/9/9/R8/9/9/K8 w - 0 1";
-    check::<ChessT>("", text, "a4b5", "inaccessible", "12.1", "b5 is inaccessible");
+    assert_refused::<ChessT>("", text, "a4b5", "inaccessible", "12.1", "b5 is inaccessible");
     let equal = "k8/9/9/3v5/3V5/9/9/8K w - 0 1";
-    check::<ChessT>("", equal, "d4*d5", "cannot-strike", "6.3", "only Scouts exchange");
-    check::<ChessT>("exchange=equal", equal, "d4d5", "not-superior", "4.4", "d4*d5");
+    assert_refused::<ChessT>("", equal, "d4*d5", "cannot-strike", "6.3", "only Scouts exchange");
+    assert_refused::<ChessT>("exchange=equal", equal, "d4d5", "not-superior", "4.4", "d4*d5");
     let more = "k8/9/9/3v5/3V5/3R5/9/8K w - 0 1";
-    check::<ChessT2>("exchange=equal", more, "d4*d5", "cannot-strike", "14.1", "d4d5");
+    assert_refused::<ChessT2>("exchange=equal", more, "d4*d5", "cannot-strike", "14.1", "d4d5");
     let less = "k8/9/3r5/3v5/3V5/9/9/8K w - 0 1";
-    check::<ChessT2>("exchange=equal", less, "d4*d5", "not-superior", "14.1", "needs equal ones");
+    assert_refused::<ChessT2>("exchange=equal", less, "d4*d5", "not-superior", "14.1", "needs equal ones");
 }
 
 #[test]
 fn ends_name_their_sentence() {
     let end = |position: &str, m: &str| {
-        let mut game = game::<ChessT1>("", position);
+        let mut game = game_at::<ChessT1>("", position);
         game.play_text(m).unwrap();
         (game.outcome().unwrap().reason, game.ending_rule().unwrap().number)
     };
     assert_eq!(end("8/8/8/8/8/8/5Pk1/7K w - 0 1", "h1g2"), (Reason::KingLost, "10.1"));
     assert_eq!(end("k7/8/4P3/8/8/8/8/K7 w - 0 1", "e6c8"), (Reason::CastleCaptured, "10.2"));
-    let over = game::<ChessT1>("", "8/8/8/8/8/K7/8/8 b - 0 1");
+    let over = game_at::<ChessT1>("", "8/8/8/8/8/K7/8/8 b - 0 1");
     assert_eq!(over.ending_rule().unwrap().number, "10.1");
     assert_eq!(over.why("a3a4").unwrap().rule.unwrap().number, "10.1");
 }

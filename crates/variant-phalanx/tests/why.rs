@@ -2,15 +2,11 @@
 
 use variant_core::{Game, Reason, Variant};
 use variant_phalanx::Phalanx;
+use variant_testkit::assert_refused;
 
 #[track_caller]
 fn check(options: &str, position: &str, m: &str, cause: &str, rule: &str, message: &str) {
-    let rules = Phalanx::with_options(options).unwrap();
-    let game = Game::from_position(rules, rules.parse(position).unwrap());
-    let refusal = game.why(m).unwrap_or_else(|| panic!("{m} is legal in {position}"));
-    let found = (refusal.cause.name(), refusal.rule.map_or("", |r| r.number));
-    assert_eq!(found, (cause, rule), "{m} in {position}: {refusal}");
-    assert!(refusal.message.contains(message), "{m} in {position}: {refusal}");
+    assert_refused::<Phalanx>(options, position, m, cause, rule, message);
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -2,25 +2,16 @@
 
 use variant_core::{Game, Reason, Variant};
 use variant_stratomic::{Stratomic, StratomicMini};
-
-#[track_caller]
-fn check<V: Variant>(options: &str, position: &str, m: &str, cause: &str, rule: &str, message: &str) {
-    let rules = V::with_options(options).unwrap();
-    let parsed = rules.parse(position).unwrap();
-    let refusal = Game::from_position(rules, parsed).why(m).unwrap_or_else(|| panic!("{m} is legal in {position}"));
-    let found = (refusal.cause.name(), refusal.rule.map_or("", |r| r.number));
-    assert_eq!(found, (cause, rule), "{m} in {position}: {refusal}");
-    assert!(refusal.message.contains(message), "{m} in {position}: {refusal}");
-}
+use variant_testkit::assert_refused;
 
 #[track_caller]
 fn mini(position: &str, m: &str, cause: &str, rule: &str, message: &str) {
-    check::<StratomicMini>("", position, m, cause, rule, message);
+    assert_refused::<StratomicMini>("", position, m, cause, rule, message);
 }
 
 #[track_caller]
 fn big(position: &str, m: &str, cause: &str, rule: &str, message: &str) {
-    check::<Stratomic>("", position, m, cause, rule, message);
+    assert_refused::<Stratomic>("", position, m, cause, rule, message);
 }
 
 const MINI: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 -";
@@ -66,7 +57,14 @@ fn mini_missiles() {
     let guarded = "4qb1k/7p/8/8/8/8/8/R3K3 w - - 0 1 armed";
     mini(guarded, "a1*e8", "in-check", "6.1", "the launch is intercepted by B on f8");
     let illegal = "7k/5b1p/8/8/8/8/8/R3K3 w - - 0 1 armed";
-    check::<StratomicMini>("intercepted=illegal", illegal, "a1*e8", "intercepted", "5.9", "e8 is protected by B on f7");
+    assert_refused::<StratomicMini>(
+        "intercepted=illegal",
+        illegal,
+        "a1*e8",
+        "intercepted",
+        "5.9",
+        "e8 is protected by B on f7",
+    );
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod guard;
 pub mod laws;
 pub mod mutate;
 pub mod play;
+mod refusal;
 pub mod sample;
 #[cfg(feature = "proptest")]
 pub mod strategy;
@@ -15,5 +16,6 @@ pub mod twin;
 
 pub use bytes::{game_from_bytes, move_from_bytes, text_from_bytes};
 pub use play::{Record, random_game};
+pub use refusal::{assert_refused, game_at};
 pub use sample::{Sample, Trial, Violation};
 pub use twin::{Coverage, Disagreement, Plan, Twin, agree};

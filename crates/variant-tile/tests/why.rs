@@ -1,20 +1,12 @@
 //! For each way to break the rules, a move that does, with the cause and the sentence that forbids it.
 
 use variant_core::{Game, Player, Variant};
+use variant_testkit::{assert_refused, game_at};
 use variant_tile::Tile;
-
-fn game(options: &str, position: &str) -> Game<Tile> {
-    let rules = Tile::with_options(options).unwrap();
-    let parsed = rules.parse(position).unwrap_or_else(|e| panic!("{position}: {e}"));
-    Game::from_position(rules, parsed)
-}
 
 #[track_caller]
 fn check(options: &str, position: &str, m: &str, cause: &str, rule: &str, message: &str) {
-    let refusal = game(options, position).why(m).unwrap_or_else(|| panic!("{m} is legal in {position}"));
-    let found = (refusal.cause.name(), refusal.rule.map_or("", |r| r.number));
-    assert_eq!(found, (cause, rule), "{m} in {position}: {refusal}");
-    assert!(refusal.message.contains(message), "{m} in {position}: {refusal}");
+    assert_refused::<Tile>(options, position, m, cause, rule, message);
 }
 
 const TABLE: &str = "1K0,0;1R1,0;2K3,1;1P1,1;2P2,1 1 N/Q 0 1";
@@ -90,10 +82,10 @@ fn passing_and_falling() {
 
 #[test]
 fn ends_name_their_sentence() {
-    let mated = game("", "1K-1,-1;1R-1,0;2P0,0;2K1,1;1Q2,2 2 -/- 0 1");
+    let mated = game_at::<Tile>("", "1K-1,-1;1R-1,0;2P0,0;2K1,1;1Q2,2 2 -/- 0 1");
     assert_eq!(mated.ending_rule().unwrap().number, "9.1");
     assert_eq!(mated.why("1,1:2,1").unwrap().rule.unwrap().number, "9.1");
-    let mut resigned = game("", TABLE);
+    let mut resigned = game_at::<Tile>("", TABLE);
     resigned.resign(Player::WHITE).unwrap();
     assert_eq!(resigned.ending_rule().unwrap().number, "13.6");
 }

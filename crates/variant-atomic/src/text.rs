@@ -13,20 +13,11 @@ use variant_core::{MoveError, Outcome, Player, Position as _, Reason};
 
 /// The sentences by which orthodox moves are refused.
 static SENTENCES: Sentences = Sentences {
-    turn: ORTHODOX,
-    own_unit: ORTHODOX,
-    slider: ORTHODOX,
-    blocked: ORTHODOX,
-    knight: ORTHODOX,
-    king: ORTHODOX,
-    pawn_step: ORTHODOX,
-    pawn_capture: ORTHODOX,
-    en_passant: ORTHODOX,
-    promotion: ORTHODOX,
     castling_right: BOOK.rule("8.1"),
     castling_path: BOOK.rule("8.2"),
     castling_attacked: BOOK.rule("8.3"),
     king_attacked: BOOK.rule("6"),
+    ..Sentences::all(ORTHODOX)
 };
 const ORTHODOX: Rule = BOOK.rule("1");
 

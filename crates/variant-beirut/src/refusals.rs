@@ -10,22 +10,7 @@ use variant_core::explain::{Cause, Refusal, Rule};
 use variant_core::{Outcome, Position as _, Reason};
 
 /// The sentences by which orthodox moves are refused: all the same one.
-static SENTENCES: Sentences = Sentences {
-    turn: ORTHODOX,
-    own_unit: ORTHODOX,
-    slider: ORTHODOX,
-    blocked: ORTHODOX,
-    knight: ORTHODOX,
-    king: ORTHODOX,
-    pawn_step: ORTHODOX,
-    pawn_capture: ORTHODOX,
-    en_passant: ORTHODOX,
-    promotion: ORTHODOX,
-    castling_right: ORTHODOX,
-    castling_path: ORTHODOX,
-    castling_attacked: ORTHODOX,
-    king_attacked: ORTHODOX,
-};
+static SENTENCES: Sentences = Sentences::all(ORTHODOX);
 const ORTHODOX: Rule = BOOK.rule("2.1");
 
 /// Why a choice is none.

@@ -47,6 +47,28 @@ pub struct Sentences {
     pub king_attacked: Rule,
 }
 
+impl Sentences {
+    /// One sentence for all: games that say no more than "as in orthodox chess".
+    pub const fn all(rule: Rule) -> Sentences {
+        Sentences {
+            turn: rule,
+            own_unit: rule,
+            slider: rule,
+            blocked: rule,
+            knight: rule,
+            king: rule,
+            pawn_step: rule,
+            pawn_capture: rule,
+            en_passant: rule,
+            promotion: rule,
+            castling_right: rule,
+            castling_path: rule,
+            castling_attacked: rule,
+            king_attacked: rule,
+        }
+    }
+}
+
 /// What a move text says, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words {

@@ -15,12 +15,6 @@ use variant_core::{Outcome, Player, Position as _, Reason};
 
 /// The sentences by which orthodox moves are refused.
 static SENTENCES: Sentences = Sentences {
-    turn: ORTHODOX,
-    own_unit: ORTHODOX,
-    slider: ORTHODOX,
-    blocked: ORTHODOX,
-    knight: ORTHODOX,
-    king: ORTHODOX,
     pawn_step: INFANTRY,
     pawn_capture: INFANTRY,
     en_passant: INFANTRY,
@@ -29,6 +23,7 @@ static SENTENCES: Sentences = Sentences {
     castling_path: KINGS,
     castling_attacked: KINGS,
     king_attacked: KINGS,
+    ..Sentences::all(ORTHODOX)
 };
 const ORTHODOX: Rule = BOOK.rule("12.1");
 const INFANTRY: Rule = BOOK.rule("8.1");

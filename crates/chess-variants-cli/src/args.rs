@@ -251,16 +251,13 @@ pub(crate) struct SeatArgs {
 pub(crate) struct Seat(pub(crate) Viewer);
 
 fn seat(text: &str) -> Result<Seat, String> {
-    let player = match text {
-        "spectator" => return Ok(Seat(None)),
-        "white" => Player::WHITE,
-        "black" => Player::BLACK,
-        _ => match text.as_bytes() {
-            [digit @ b'1'..=b'6'] => Player::new(digit - b'1'),
-            _ => return Err("expected white, black, spectator, or a seat from 1 to 6".to_string()),
-        },
-    };
-    Ok(Seat(Some(player)))
+    if text == "spectator" {
+        return Ok(Seat(None));
+    }
+    match Player::from_word(text).filter(|player| player.index() < 6) {
+        Some(player) => Ok(Seat(Some(player))),
+        None => Err("expected white, black, spectator, or a seat from 1 to 6".to_string()),
+    }
 }
 
 #[derive(Args, Debug)]

@@ -54,7 +54,7 @@ pub(crate) fn games(out: &mut impl Write, as_json: bool) -> Done {
     }
     for info in chess_variants::games() {
         let hidden = if info.hidden { "hidden information" } else { "nothing hidden" };
-        let (players, board, status) = (words::players(info), words::board(info), words::status(info));
+        let (players, board, status) = (words::players(info), words::board(info), info.status.name());
         writeln!(out, "{}: {} ({players} players, {board} board, {hidden}, rules {status})", info.id, info.name)?;
         writeln!(out, "    {}", info.summary)?;
         let width = info.options.iter().map(|o| words::option(o).len()).max().unwrap_or(0);

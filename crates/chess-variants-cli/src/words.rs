@@ -1,7 +1,7 @@
 //! What people read: seats, outcomes, boards, options.
 
 use chess_variants::variant_core::options::{OptionInfo, Values};
-use chess_variants::variant_core::variant::{BoardInfo, Info, Status};
+use chess_variants::variant_core::variant::{BoardInfo, Info};
 use chess_variants::variant_core::{Outcome, Player, Players};
 
 /// `White` and `Black` where there are two seats, `player 3` where there are more.
@@ -41,13 +41,6 @@ pub(crate) fn players(info: &Info) -> String {
     match info.players {
         (low, high) if low == high => low.to_string(),
         (low, high) => format!("{low}-{high}"),
-    }
-}
-
-pub(crate) fn status(info: &Info) -> &'static str {
-    match info.status {
-        Status::Exact => "exact",
-        Status::Provisional => "provisional",
     }
 }
 

@@ -8,6 +8,7 @@ mod walk;
 pub use walk::{PawnWalk, Walk, between, offset, pawn_walk, shifted, unit_on, units_on, walk};
 
 use crate::error::MoveError;
+use crate::names::named;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -85,36 +86,15 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
     i == a.len() && i == b.len()
 }
 
-macro_rules! causes {
-    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// What kind of reason refuses a move. Prints as its [`name`](Cause::name).
-        ///
-        /// ```
-        /// use variant_core::explain::Cause;
-        /// assert_eq!(Cause::LeavesKingAttacked.to_string(), "leaves-king-attacked");
-        /// assert_eq!(Cause::from_name("blocked"), Some(Cause::Blocked));
-        /// ```
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        #[non_exhaustive]
-        pub enum Cause { $($(#[$doc])* $name,)* }
-
-        impl Cause {
-            /// All of them, each once.
-            pub const ALL: &[Cause] = &[$(Cause::$name,)*];
-
-            /// A short name in lower case with hyphens, the same in every release: fit for files and programs.
-            pub const fn name(self) -> &'static str {
-                match self { $(Cause::$name => $text,)* }
-            }
-
-            /// The cause with this [`name`](Cause::name).
-            pub fn from_name(name: &str) -> Option<Cause> {
-                Cause::ALL.iter().copied().find(|cause| cause.name() == name)
-            }
-        }
-    };
-}
-causes! {
+named! {
+    /// What kind of reason refuses a move. Prints as its [`name`](Cause::name).
+    ///
+    /// ```
+    /// use variant_core::explain::Cause;
+    /// assert_eq!(Cause::LeavesKingAttacked.to_string(), "leaves-king-attacked");
+    /// assert_eq!(Cause::from_name("blocked"), Some(Cause::Blocked));
+    /// ```
+    Cause:
     /// The text is no move of the game.
     Syntax = "syntax",
     /// The text fits several moves.
@@ -211,12 +191,6 @@ causes! {
     Inaccessible = "inaccessible",
     /// The last royal unit may not leave the castle.
     CastleLock = "castle-lock",
-}
-
-impl fmt::Display for Cause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// Why a move is refused: for programs, for people, and by which sentence of the rules. Prints as its message.

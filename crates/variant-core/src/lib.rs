@@ -16,6 +16,7 @@ pub mod key;
 pub mod lines;
 pub mod list;
 pub mod movetext;
+mod names;
 pub mod options;
 pub mod outcome;
 pub mod perft;

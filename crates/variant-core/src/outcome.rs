@@ -1,5 +1,6 @@
 //! How games end.
 
+use crate::names::named;
 use crate::player::{Player, Players};
 use core::fmt;
 
@@ -108,36 +109,15 @@ impl fmt::Display for Outcome {
     }
 }
 
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// Why a game is over. Prints as its [`name`](Reason::name).
-        ///
-        /// ```
-        /// use variant_core::Reason;
-        /// assert_eq!(Reason::MoveCount.to_string(), "move-count");
-        /// assert_eq!(Reason::from_name("move-count"), Some(Reason::MoveCount));
-        /// ```
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        #[non_exhaustive]
-        pub enum Reason { $($(#[$doc])* $name,)* }
-
-        impl Reason {
-            /// All of them, each once.
-            pub const ALL: &[Reason] = &[$(Reason::$name,)*];
-
-            /// A short name in lower case with hyphens, the same in every release: fit for files.
-            pub const fn name(self) -> &'static str {
-                match self { $(Reason::$name => $text,)* }
-            }
-
-            /// The reason with this [`name`](Reason::name).
-            pub fn from_name(name: &str) -> Option<Reason> {
-                Reason::ALL.iter().copied().find(|reason| reason.name() == name)
-            }
-        }
-    };
-}
-reasons! {
+named! {
+    /// Why a game is over. Prints as its [`name`](Reason::name).
+    ///
+    /// ```
+    /// use variant_core::Reason;
+    /// assert_eq!(Reason::MoveCount.to_string(), "move-count");
+    /// assert_eq!(Reason::from_name("move-count"), Some(Reason::MoveCount));
+    /// ```
+    Reason:
     /// In check without a legal move.
     Checkmate = "checkmate",
     /// Not in check and without a legal move.
@@ -172,10 +152,4 @@ reasons! {
     Resignation = "resignation",
     /// A player left the table.
     Abandonment = "abandonment",
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }

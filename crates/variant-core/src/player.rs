@@ -38,6 +38,23 @@ impl Player {
         Player(self.0 ^ 1)
     }
 
+    /// Reads a seat as people write it: `white`, `black`, or its number from 1. Whether a game has it is another question.
+    ///
+    /// ```
+    /// use variant_core::Player;
+    /// assert_eq!(Player::from_word("black"), Some(Player::BLACK));
+    /// assert_eq!(Player::from_word("8"), Some(Player::new(7)));
+    /// assert_eq!(["9", "0", "02", "Black", ""].map(Player::from_word), [None; 5]);
+    /// ```
+    pub fn from_word(word: &str) -> Option<Player> {
+        match (word, word.as_bytes()) {
+            ("white", _) => Some(Player::WHITE),
+            ("black", _) => Some(Player::BLACK),
+            (_, [digit @ b'1'..=b'9']) => Some(digit - b'1').filter(|&seat| seat < Player::MAX).map(Player),
+            _ => None,
+        }
+    }
+
     /// The letter that text formats of two-player games use: `w`, or `b` of any seat but the first.
     ///
     /// ```

@@ -32,6 +32,16 @@ pub enum Status {
     Provisional,
 }
 
+impl Status {
+    /// In lower case: `exact`, `provisional`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Exact => "exact",
+            Status::Provisional => "provisional",
+        }
+    }
+}
+
 /// What there is to know about a game before it is played.
 ///
 /// ```

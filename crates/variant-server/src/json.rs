@@ -2,7 +2,7 @@
 
 use chess_variants::variant_core::options::{OptionInfo, Values};
 use chess_variants::variant_core::scene::{Cell, Scene};
-use chess_variants::variant_core::variant::{BoardInfo, Info, Status};
+use chess_variants::variant_core::variant::{BoardInfo, Info};
 use chess_variants::variant_core::{Outcome, Player};
 use serde_json::{Value, json};
 
@@ -19,10 +19,7 @@ pub fn game(info: &Info) -> Value {
             BoardInfo::Plane => Value::Null,
         },
         "hidden": info.hidden,
-        "status": match info.status {
-            Status::Exact => "exact",
-            Status::Provisional => "provisional",
-        },
+        "status": info.status.name(),
         "options": info.options.iter().map(option).collect::<Vec<_>>(),
     })
 }

@@ -124,15 +124,8 @@ impl Session {
     /// A seat as people write it.
     pub(crate) fn seat(&self, text: &str) -> Option<Player> {
         let seats = self.game.seats();
-        let player = match text {
-            "white" if seats == 2 => Player::WHITE,
-            "black" if seats == 2 => Player::BLACK,
-            _ => match text.as_bytes() {
-                [digit @ b'1'..=b'8'] => Player::new(digit - b'1'),
-                _ => return None,
-            },
-        };
-        (player.index() < seats.into()).then_some(player)
+        let fits = |player: &Player| player.index() < seats.into() && (seats == 2 || text.len() == 1);
+        Player::from_word(text).filter(fits)
     }
 }
 

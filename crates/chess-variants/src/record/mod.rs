@@ -203,15 +203,3 @@ fn seat_text(player: Player, seats: u8) -> String {
         _ => player.to_string(),
     }
 }
-
-/// Reads either form of a seat.
-fn seat(text: &str) -> Option<Player> {
-    match text {
-        "white" => Some(Player::WHITE),
-        "black" => Some(Player::BLACK),
-        _ => match text.as_bytes() {
-            [digit @ b'1'..=b'8'] => Some(Player::new(digit - b'1')),
-            _ => None,
-        },
-    }
-}

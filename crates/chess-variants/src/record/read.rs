@@ -1,8 +1,9 @@
 //! Reading: one pass over the tokens, a stack for variations.
 
-use super::{Action, Deed, Line, MEANINGFUL, ReadError, Record, Score, Step, seat};
+use super::{Action, Deed, Line, MEANINGFUL, ReadError, Record, Score, Step};
 use alloc::string::{String, ToString};
 use core::str::FromStr;
+use variant_core::Player;
 use variant_core::error::excerpt;
 use variant_core::movetext::{DEEPEST, Number, Place, Token, TokenFault, Tokens, glyph};
 
@@ -260,7 +261,9 @@ fn action(word: &str) -> Result<Option<Action>, &'static str> {
         "leave" => Action::Leave,
         _ => return Ok(None),
     };
-    seat(who).map(|player| Some(action(player))).ok_or("white, black, or a seat from 1 to 8 after the colon")
+    Player::from_word(who)
+        .map(|player| Some(action(player)))
+        .ok_or("white, black, or a seat from 1 to 8 after the colon")
 }
 
 /// Could this be a move of some game? Whether it is one of this game is for the rules to say.

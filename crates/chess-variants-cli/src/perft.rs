@@ -64,7 +64,7 @@ impl Task for Count<'_> {
         let args = self.args;
         let position = position(&rules, args.game().pos.as_deref())?;
         let depth = args.depth();
-        let way = Way::of(args)?;
+        let mut way = Way::of(args)?;
         let watched = !args.quiet && io::stderr().is_terminal();
         let started = Instant::now();
         // Move by move only where somebody wants to see it.
@@ -87,14 +87,14 @@ impl Task for Count<'_> {
 }
 
 /// How to count.
-enum Way {
+pub(crate) enum Way {
     Plain,
     Hash(PerftTable),
     Threads(rayon::ThreadPool),
 }
 
 impl Way {
-    fn of(args: &PerftArgs) -> Result<Way, Failure> {
+    pub(crate) fn of(args: &PerftArgs) -> Result<Way, Failure> {
         match (args.hash, args.threads.threads) {
             (Some(mib), _) => table(mib as usize).map(Way::Hash),
             (None, 1) => Ok(Way::Plain),
@@ -102,10 +102,19 @@ impl Way {
         }
     }
 
-    fn whole<P: Position>(mut self, position: &P, depth: u32) -> u64 {
-        match &mut self {
+    /// The count below a position. A table may have been filled for positions of the same rules only.
+    pub(crate) fn whole<P: Position>(&mut self, position: &P, depth: u32) -> u64 {
+        match self {
+            Way::Plain => count(position, depth),
             Way::Hash(table) => perft_hashed(position, depth, table),
-            _ => count(position, depth),
+            Way::Threads(pool) => pool.install(|| perft_parallel(position, depth)),
+        }
+    }
+
+    /// Other rules follow.
+    pub(crate) fn forget(&mut self) {
+        if let Way::Hash(table) = self {
+            table.clear();
         }
     }
 
@@ -117,8 +126,7 @@ impl Way {
             nodes
         };
         match &mut self {
-            Way::Plain => moves.iter().map(|m| ticked(count(&below(m), rest))).collect(),
-            Way::Hash(table) => moves.iter().map(|m| ticked(perft_hashed(&below(m), rest, table))).collect(),
+            Way::Plain | Way::Hash(_) => moves.iter().map(|m| ticked(self.whole(&below(m), rest))).collect(),
             Way::Threads(pool) => {
                 pool.install(|| moves.par_iter().map(|m| ticked(perft_parallel(&below(m), rest))).collect())
             }

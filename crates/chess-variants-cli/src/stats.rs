@@ -4,7 +4,7 @@ use crate::Done;
 use crate::failure::Failure;
 use crate::selfplay::player as seat_header;
 use crate::suite::text;
-use chess_variants::record::{Deed, Record, Score};
+use chess_variants::record::{Record, Score};
 use chess_variants::variant_core::Player;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -52,23 +52,13 @@ struct Stats {
 
 impl Stats {
     fn add(&mut self, record: &Record) -> Result<(), String> {
-        let end = record.replay().map_err(|error| error.to_string())?;
-        let mut game = record.replay_to(0).map_err(|error| error.to_string())?;
-        let mut plies = 0;
-        for step in &record.line.steps {
-            match &step.deed {
-                Deed::Move(text) => {
-                    self.choices += game.move_count() as u64;
-                    plies += 1;
-                    // SAN of chess is a move too; the record's own replay has read it already.
-                    if game.play(text).is_err() {
-                        game = record.replay_to(plies).map_err(|error| error.to_string())?;
-                    }
-                }
-                Deed::Action(action) => game.act(*action).map_err(|error| error.to_string())?,
-                Deed::Hidden => return Err("is redacted".into()),
-            }
-        }
+        let (mut plies, mut choices) = (0, 0);
+        let watched = record.replay_watched(|game| {
+            plies += 1;
+            choices += game.move_count() as u64;
+        });
+        let end = watched.map_err(|error| error.to_string())?;
+        self.choices += choices;
         self.lengths.push(plies);
         let seats = end.seats();
         let score = end.outcome().map_or(record.score, |outcome| Score::of(Some(outcome), seats));

@@ -8,11 +8,10 @@ use crate::Done;
 use crate::args::{GameArgs, PerftArgs};
 use crate::commands::{position, spec};
 use crate::failure::Failure;
-use crate::perft::pool;
+use crate::perft::Way;
 use crate::suite::text;
 use chess_variants::variant_core::Observe;
 use chess_variants::variant_core::error::excerpt;
-use chess_variants::variant_core::perft::{PerftTable, perft, perft_hashed, perft_parallel};
 use chess_variants::variant_core::position::Position;
 use chess_variants::{Spec, Task, dispatch};
 use std::collections::BTreeMap;
@@ -126,15 +125,18 @@ fn read<'a>(name: &str, text: &'a str) -> Result<Vec<Unit<'a>>, Failure> {
 pub(crate) fn count(out: &mut impl Write, file: &Path, args: &PerftArgs) -> Done {
     let (name, text) = text(file)?;
     let units = read(&name, &text)?;
-    let pool = pool(args.threads.threads)?;
-    let mut table = args.hash.map(|mib| PerftTable::new(mib as usize));
+    let mut way = Way::of(args)?;
+    let mut game = None;
     for unit in &units {
         if unit.nodes.is_some() {
             writeln!(out, "{}", unit.line)?;
             continue;
         }
-        let task = Count { unit, table: table.as_mut(), pool: &pool };
-        let nodes = dispatch(&unit.spec, task)?;
+        // Keys of other rules could mean other positions.
+        if game.replace(&unit.spec).is_some_and(|before| *before != unit.spec) {
+            way.forget();
+        }
+        let nodes = dispatch(&unit.spec, Count { unit, way: &mut way })?;
         // Flushed one by one: what is counted is not lost with the process.
         writeln!(out, "{} | {nodes}", unit.line.trim_end())?;
         out.flush()?;
@@ -144,8 +146,7 @@ pub(crate) fn count(out: &mut impl Write, file: &Path, args: &PerftArgs) -> Done
 
 struct Count<'a> {
     unit: &'a Unit<'a>,
-    table: Option<&'a mut PerftTable>,
-    pool: &'a rayon::ThreadPool,
+    way: &'a mut Way,
 }
 
 impl Task for Count<'_> {
@@ -153,15 +154,7 @@ impl Task for Count<'_> {
 
     fn run<V: Observe>(self, rules: V) -> Result<u64, Failure> {
         let at = position(&rules, Some(self.unit.position))?;
-        Ok(match self.table {
-            Some(table) => {
-                // Keys of other options could mean other positions.
-                table.clear();
-                perft_hashed(&at, self.unit.rest, table)
-            }
-            None if self.pool.current_num_threads() > 1 => self.pool.install(|| perft_parallel(&at, self.unit.rest)),
-            None => perft(&at, self.unit.rest),
-        })
+        Ok(self.way.whole(&at, self.unit.rest))
     }
 }
 

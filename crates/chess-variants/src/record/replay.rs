@@ -33,7 +33,23 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(&self) -> Result<Box<dyn AnyGame>, RecordError> {
-        let mut game = self.replay_to(usize::MAX)?;
+        self.replay_watched(|_| ())
+    }
+
+    /// [`replay`](Record::replay), and `watch` sees the game before each move.
+    ///
+    /// # Errors
+    /// As [`replay`](Record::replay).
+    ///
+    /// ```
+    /// use chess_variants::record::Record;
+    /// let mut choices = Vec::new();
+    /// Record::read("1. e2e4 e7e5 *")?.replay_watched(|game| choices.push(game.move_count()))?;
+    /// assert_eq!(choices, [20, 20]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replay_watched(&self, watch: impl FnMut(&dyn AnyGame)) -> Result<Box<dyn AnyGame>, RecordError> {
+        let mut game = self.steps(usize::MAX, watch)?;
         self.finish(&mut *game)?;
         Ok(game)
     }
@@ -50,6 +66,10 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay_to(&self, plies: usize) -> Result<Box<dyn AnyGame>, RecordError> {
+        self.steps(plies, |_| ())
+    }
+
+    fn steps(&self, plies: usize, mut watch: impl FnMut(&dyn AnyGame)) -> Result<Box<dyn AnyGame>, RecordError> {
         self.shown_to_all()?;
         let spec = self.spec()?;
         let mut game = spec.game();
@@ -66,6 +86,7 @@ impl Record {
                 _ if played == plies => break,
                 Deed::Hidden => return Err(RecordError::Redacted { viewer: "somebody".to_string() }),
                 Deed::Move(text) => {
+                    watch(&*game);
                     played += 1;
                     play(&mut *game, text).map_err(|error| RecordError::Move {
                         ply: played,

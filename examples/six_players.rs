@@ -1,6 +1,7 @@
 //! Tile Chess for six on a board without edges, played at random until one is left or the moves run out: `six_players [SEED] [PLIES]`.
 
 use chess_variants::prelude::*;
+use chess_variants::variant_core::scene::Cell;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -21,9 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let scene = game.scene();
     for row in scene.rows() {
         // A letter for the unit, a number for who controls it now.
-        let cell = |c: &variant_core::scene::Cell| {
-            c.unit.map_or("  .".into(), |u| format!(" {}{}", u.letter, u.controller.index() + 1))
-        };
+        let cell = |c: &Cell| c.unit.map_or("  .".into(), |u| format!(" {}{}", u.letter, u.controller.index() + 1));
         println!("{}", row.iter().map(cell).collect::<String>());
     }
     match game.outcome() {
@@ -32,5 +31,3 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     Ok(())
 }
-
-use chess_variants::variant_core;

@@ -44,6 +44,11 @@ impl core::fmt::Debug for Control<'_> {
 }
 
 impl Control<'_> {
+    /// Is there something to end the work beside a count? Without a clock a time limit would never come.
+    pub(crate) fn ends(&self, time: Option<Duration>) -> bool {
+        self.stop.is_some() || time.is_some() && self.clock.is_some()
+    }
+
     /// Must the work end now?
     pub(crate) fn over(&self, time: Option<Duration>) -> bool {
         self.stop.is_some_and(|stop| stop())

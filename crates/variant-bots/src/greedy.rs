@@ -1,7 +1,7 @@
 //! Greedy: wins where it can, else takes what it can.
 
 use crate::guess::Guesses;
-use crate::value::{Values, ended};
+use crate::value::{Values, best, ended};
 use crate::{Thought, WIN};
 use chess_variants::variant_core::key::SplitMix64;
 use chess_variants::variant_core::variant::MoveOf;
@@ -27,6 +27,6 @@ pub(crate) fn choose<V: Observe>(
         each.sum::<i32>() / guesses.positions.len().max(1) as i32
     };
     let nodes = (moves.len() * guesses.positions.len()) as u64;
-    let (score, best) = moves.into_iter().map(|m| (worth(m), m)).reduce(|a, b| if b.0 > a.0 { b } else { a })?;
+    let (score, best) = best(moves.into_iter().map(|m| (worth(m), m)))?;
     Some(Thought { best, score: Some(score), depth: 1, nodes, line: vec![best] })
 }

@@ -3,6 +3,7 @@
 use chess_variants::variant_core::key::SplitMix64;
 use chess_variants::variant_core::variant::MoveOf;
 use chess_variants::variant_core::{Game, Observe, Player, Position, Variant};
+use core::time::Duration;
 
 /// What the player to move can reason about.
 pub(crate) struct Guesses<V: Variant> {
@@ -26,5 +27,10 @@ impl<V: Observe> Guesses<V> {
         let moves = rules.view_moves(&view);
         let guess = |_| rules.sample(&view, random).filter(|p| moves.first().is_none_or(|&m| p.is_legal(m)));
         Guesses { positions: (0..count).filter_map(guess).collect(), past: Vec::new(), moves }
+    }
+
+    /// When the work on guess `k` must end: each has an equal share of the time.
+    pub(crate) fn time(&self, limit: Option<Duration>, k: usize) -> Option<Duration> {
+        limit.map(|time| time.mul_f64((k + 1) as f64 / self.positions.len().max(1) as f64))
     }
 }

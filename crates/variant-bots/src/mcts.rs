@@ -6,7 +6,7 @@
 use crate::control::Control;
 use crate::guess::Guesses;
 use crate::spec::{DEFAULT_PLAYOUTS, TreeLimits};
-use crate::value::{Values, ended};
+use crate::value::{Values, best, ended};
 use crate::{Thought, WIN};
 use chess_variants::variant_core::key::SplitMix64;
 use chess_variants::variant_core::variant::MoveOf;
@@ -50,10 +50,8 @@ pub(crate) fn choose<V: Observe>(
         let nodes = guesses.moves.len() as u64;
         return Some(Thought { best, score: Some(WIN - 1), depth: 1, nodes, line: vec![best] });
     }
-    // Without a clock a time limit would never come.
-    let timed = limits.time.is_some() && control.clock.is_some();
-    let unlimited = !timed && control.stop.is_none();
-    let playouts = limits.playouts.or(unlimited.then_some(DEFAULT_PLAYOUTS)).map_or(u64::MAX, |n| (n / share).max(1));
+    let default = (!control.ends(limits.time)).then_some(DEFAULT_PLAYOUTS);
+    let playouts = limits.playouts.or(default).map_or(u64::MAX, |n| (n / share).max(1));
     let mut tally: Vec<(MoveOf<V>, u64, f32)> = guesses.moves.iter().map(|&m| (m, 0, 0.0)).collect();
     let (mut nodes, mut line) = (0, Vec::new());
     let taste = SplitMix64::new(random.next_u64());
@@ -66,7 +64,7 @@ pub(crate) fn choose<V: Observe>(
             nodes: Vec::new(),
             bytes: 0,
         };
-        let time = limits.time.map(|time| time.mul_f64((k + 1) as f64 / share as f64));
+        let time = guesses.time(limits.time, k);
         tree.grow(position, None);
         for playout in 0..playouts {
             let over = playout & 15 == 15 && control.over(time);
@@ -304,11 +302,6 @@ impl<V: Observe> Tree<'_, V> {
         }
         line
     }
-}
-
-/// The first of the greatest.
-fn best<M>(moves: impl Iterator<Item = (i32, M)>) -> Gain<M> {
-    moves.reduce(|a, b| if b.0 > a.0 { b } else { a })
 }
 
 /// What each seat has of an end that is this sure; what is missing goes to the others.

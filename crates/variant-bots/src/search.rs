@@ -36,13 +36,11 @@ pub(crate) fn choose<V: Observe>(
     let taste = random.next_u64();
     let guesses = Guesses::of(game, turn, GUESSES, random);
     let share = guesses.positions.len().max(1) as u64;
-    // Without a clock a time limit would never come.
-    let timed = limits.time.is_some() && control.clock.is_some();
-    let unlimited = limits.depth.is_none() && !timed && control.stop.is_none();
+    let unlimited = limits.depth.is_none() && !control.ends(limits.time);
     let nodes = limits.nodes.or(unlimited.then_some(DEFAULT_NODES)).map(|nodes| (nodes / share).max(1));
     let mut thoughts: Vec<Thought<MoveOf<V>>> = Vec::new();
     for (k, position) in guesses.positions.iter().enumerate() {
-        let time = limits.time.map(|time| time.mul_f64((k + 1) as f64 / share as f64));
+        let time = guesses.time(limits.time, k);
         let mut search = Search {
             rules: game.rules(),
             values,

@@ -55,8 +55,7 @@ pub fn think(game: &dyn AnyGame, bot: &BotSpec, seed: u64, control: &mut Control
     if game.turn().is_none() {
         return Err(ThinkError::Over);
     }
-    let (id, options) = (game.info().id, game.options());
-    let spec: Spec = if options.is_empty() { id.parse()? } else { format!("{id}:{options}").parse()? };
+    let spec: Spec = game.spec().parse()?;
     dispatch(&spec, Think { game, bot, seed, control })
 }
 

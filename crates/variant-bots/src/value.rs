@@ -146,6 +146,11 @@ impl Values {
     }
 }
 
+/// The first of the greatest.
+pub(crate) fn best<M>(moves: impl Iterator<Item = (i32, M)>) -> Option<(i32, M)> {
+    moves.reduce(|a, b| if b.0 > a.0 { b } else { a })
+}
+
 /// The worth of an end for a player: 1 won, 0 drawn or shared, -1 lost.
 pub(crate) fn verdict(outcome: &Outcome, player: Player) -> i32 {
     match (outcome.winner(), outcome.winners.contains(player)) {

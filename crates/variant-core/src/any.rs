@@ -36,6 +36,20 @@ pub trait AnyGame: Send + Sync {
     fn options(&self) -> String;
     /// The numbered sentences of the rules.
     fn rulebook(&self) -> &'static Rulebook;
+    /// The game and its options in one word, as the registry reads it: `GAME`, or `GAME:option,option=value`.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{AnyGame, Game, Variant};
+    /// let game: Box<dyn AnyGame> = Box::new(Game::new(Chess::with_options("chess960").unwrap()));
+    /// assert_eq!(game.spec(), "chess:chess960");
+    /// ```
+    fn spec(&self) -> String {
+        match self.options() {
+            options if options.is_empty() => self.info().id.into(),
+            options => alloc::format!("{}:{options}", self.info().id),
+        }
+    }
     /// The number of seats, those of players who are out included.
     fn seats(&self) -> u8;
     /// A copy of the game with its history.

@@ -1,7 +1,7 @@
 //! Records of games, and what of them a seat may see.
 
 use super::{Deed, MEANINGFUL, Number, Record, RecordError, Score, Step, seat_text};
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use variant_core::game::Entry;
 use variant_core::variant::Viewer;
 use variant_core::{AnyGame, Outcome};
@@ -100,11 +100,7 @@ impl Record {
     /// The headers up to `Start`.
     fn begin(game: &dyn AnyGame, origin: &str, usual: &str, headers: &[(&str, &str)]) -> Result<Record, RecordError> {
         let mut record = Record::default();
-        let variant = match game.options() {
-            options if options.is_empty() => game.info().id.to_string(),
-            options => alloc::format!("{}:{options}", game.info().id),
-        };
-        record.set_header("Variant", &variant)?;
+        record.set_header("Variant", &game.spec())?;
         for &(name, value) in headers {
             if MEANINGFUL.contains(&name) {
                 let expected = "no header that the game itself fills in".to_string();
@@ -155,12 +151,8 @@ impl Record {
 
 /// A new game of the same rules.
 fn fresh(game: &dyn AnyGame) -> alloc::boxed::Box<dyn AnyGame> {
-    let text: String = match game.options() {
-        options if options.is_empty() => game.info().id.to_string(),
-        options => alloc::format!("{}:{options}", game.info().id),
-    };
     // A game that is not in the registry has no other start than the one it was begun from.
-    crate::game(&text).unwrap_or_else(|_| game.boxed_clone())
+    crate::game(&game.spec()).unwrap_or_else(|_| game.boxed_clone())
 }
 
 /// `Player1` to `Player8`.

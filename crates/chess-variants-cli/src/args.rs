@@ -115,6 +115,8 @@ pub(crate) enum Command {
     },
     /// Answer lines of standard input with JSON: the protocol of docs/protocol.md
     Serve,
+    /// Play chess and Atomic for chess programs: the UCI protocol on standard input and output
+    Uci,
     /// Let bots play games against each other; print the records
     ///
     /// Game number K is the same for the same seed, on any machine and any number of threads. A file that holds games of the same run

@@ -4,6 +4,7 @@
 mod args;
 mod commands;
 mod failure;
+mod lines;
 mod perft;
 mod picture;
 mod record;
@@ -12,6 +13,7 @@ mod serve;
 mod stats;
 mod suite;
 mod svg;
+mod uci;
 mod units;
 mod why;
 mod words;
@@ -51,6 +53,7 @@ fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Strength { game } => commands::strength(out, &game),
         Command::Record { command } => record::run(out, &command),
         Command::Serve => serve::serve(out),
+        Command::Uci => uci::uci(out),
         Command::Selfplay(args) => selfplay::selfplay(out, &args),
         Command::Stats { files, json } => stats::stats(out, &files, json),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),

@@ -64,12 +64,15 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Play moves; print the position they lead to and the outcome
     ///
-    /// Options stand before the moves. Prints the position text, then `outcome: ongoing`, or the winner and the reason.
+    /// Options stand before the moves. Prints the position text, then `outcome: ongoing`, or the winner and the reason. With
+    /// --interactive the game goes on from there at the terminal.
     Play {
         #[command(flatten)]
         game: GameArgs,
         #[command(flatten)]
         seat: SeatArgs,
+        #[command(flatten)]
+        table: InteractiveArgs,
         /// Moves, in order, in the text form that `variants moves` prints
         // A move may begin with a minus (a tile is moved from -1,0), so everything after the first one is a move.
         #[arg(value_name = "MOVE", allow_hyphen_values = true, trailing_var_arg = true)]
@@ -246,6 +249,22 @@ pub(crate) struct SeatArgs {
     /// Without it everything is shown.
     #[arg(long = "as", value_name = "SEAT", value_parser = seat)]
     pub(crate) seat: Option<Seat>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct InteractiveArgs {
+    /// Play at the terminal: all seats, or one against a bot; `help` there lists what can be said
+    #[arg(long, conflicts_with = "seat")]
+    pub(crate) interactive: bool,
+    /// Play against this bot: random, greedy, alphabeta:nodes=N,depth=N,hash=MIB,time=2s, mcts:playouts=N,time=2s
+    #[arg(long, value_name = "SPEC", requires = "interactive")]
+    pub(crate) bot: Option<BotSpec>,
+    /// Your seat against the bot, white where nothing is said: white, black, or 1 to 6
+    #[arg(long = "seat", id = "sits", value_name = "SEAT", requires = "bot", value_parser = seat)]
+    pub(crate) sits: Option<Seat>,
+    /// What makes two games of the bot differ
+    #[arg(long, value_name = "S", requires = "interactive", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// A seat as typed; whether the game has it is another question.

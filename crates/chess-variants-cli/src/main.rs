@@ -4,6 +4,7 @@
 mod args;
 mod commands;
 mod failure;
+mod interactive;
 mod lines;
 mod perft;
 mod picture;
@@ -47,7 +48,7 @@ fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Show { game, seat, svg, json, moves } => commands::show(out, &game, &seat, &svg, json, &moves),
         Command::Moves { game, seat } => commands::moves(out, &game, &seat),
         Command::Perft(args) => perft::perft(out, &args),
-        Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),
+        Command::Play { game, seat, table, moves } => commands::play(out, &game, &seat, &table, &moves),
         Command::Why { game, seat, json, m } => why::why(out, &game, &seat, &m, json),
         Command::Check { game, pos } => commands::check(out, &game, &pos),
         Command::Strength { game } => commands::strength(out, &game),

@@ -3,7 +3,7 @@
 use crate::Done;
 use crate::args::{GameArgs, SeatArgs};
 use crate::commands::{open, viewer};
-use chess_variants::variant_core::{AnyGame, Rule};
+use chess_variants::variant_core::{AnyGame, Refusal, Rule};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -31,11 +31,16 @@ pub(crate) fn why(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, m: &st
         writeln!(out, "legal")?;
         return Ok(());
     };
-    writeln!(out, "{}", refusal.message)?;
-    if let Some(rule) = refusal.rule {
-        writeln!(out, "{rule} ({})", game.rulebook().page)?;
-    }
+    write!(out, "{}", told(&refusal, game.rulebook().page))?;
     Ok(())
+}
+
+/// The message, and on a line of its own the sentence with its page.
+pub(crate) fn told(refusal: &Refusal, page: &str) -> String {
+    match refusal.rule {
+        Some(rule) => format!("{refusal}\n{rule} ({page})\n"),
+        None => format!("{refusal}\n"),
+    }
 }
 
 fn rule_json(game: &dyn AnyGame, rule: Option<Rule>) -> Value {

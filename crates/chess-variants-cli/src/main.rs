@@ -3,6 +3,7 @@
 
 mod args;
 mod commands;
+mod divide;
 mod failure;
 mod perft;
 mod picture;
@@ -53,6 +54,7 @@ fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Serve => serve::serve(out),
         Command::Selfplay(args) => selfplay::selfplay(out, &args),
         Command::Stats { files, json } => stats::stats(out, &files, json),
+        Command::DivideAgainst(args) => divide::divide_against(out, &args),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),
     }
 }

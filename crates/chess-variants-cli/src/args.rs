@@ -121,6 +121,8 @@ pub(crate) enum Command {
     /// is continued.
     Selfplay(SelfplayArgs),
     /// Print what records have in common: score of the first player, length, branching factor, endings
+    ///
+    /// Games of `selfplay` are told apart by number: a copy counts once; games that came again or are missing are named.
     Stats {
         /// Files; `-` is standard input
         #[arg(value_name = "FILE", required = true)]
@@ -128,6 +130,9 @@ pub(crate) enum Command {
         /// Print JSON
         #[arg(long)]
         json: bool,
+        /// Fail unless every run has the games 0 to N-1, each of them once or in equal copies
+        #[arg(long, value_name = "N")]
+        expect: Option<u64>,
     },
     /// Find the first position in which another engine counts differently
     ///

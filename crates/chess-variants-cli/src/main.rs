@@ -8,6 +8,7 @@ mod failure;
 mod perft;
 mod picture;
 mod record;
+mod runs;
 mod selfplay;
 mod serve;
 mod stats;
@@ -53,7 +54,7 @@ fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Record { command } => record::run(out, &command),
         Command::Serve => serve::serve(out),
         Command::Selfplay(args) => selfplay::selfplay(out, &args),
-        Command::Stats { files, json } => stats::stats(out, &files, json),
+        Command::Stats { files, json, expect } => stats::stats(out, &files, json, expect),
         Command::DivideAgainst(args) => divide::divide_against(out, &args),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),
     }

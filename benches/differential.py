@@ -94,10 +94,13 @@ def compare_python(state, board, any_files):
     end = python_end(board)
     outcome = state["outcome"]
     same("end", outcome and (outcome["winner"], outcome["reason"]), end)
-    fen = board.shredder_fen(en_passant="legal") if any_files else board.fen(en_passant="legal")
-    same("position", state["position"], fen)
-    legal = [] if end else sorted(m.uci() for m in board.legal_moves)
-    same("legal moves", sorted(state["moves"]), legal)
+    legal = [] if end else list(board.legal_moves)
+    same("legal moves", sorted(state["moves"]), sorted(m.uci() for m in legal))
+    # Its own "legal" squares passed do not ask whether the explosion takes the own king; its moves do.
+    fields = (board.shredder_fen() if any_files else board.fen()).split()
+    if not any(board.is_en_passant(m) for m in legal):
+        fields[3] = "-"
+    same("position", state["position"].split(), fields)
     claim = None
     if not end:
         claim = "repetition" if board.is_repetition(3) else "move-count" if board.halfmove_clock >= 100 else None

@@ -28,6 +28,12 @@ pub enum BotSpec {
 }
 
 /// The limits of the alpha-beta bot; the first one reached ends the search.
+///
+/// ```
+/// use variant_bots::{BotSpec, SearchLimits};
+/// let bot = BotSpec::AlphaBeta(SearchLimits { depth: Some(4), ..SearchLimits::default() });
+/// assert_eq!(bot.to_string(), "alphabeta:depth=4");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchLimits {
     /// Positions to look at; 20,000 where nothing else can end the search.
@@ -41,6 +47,12 @@ pub struct SearchLimits {
 }
 
 /// The limits of the Monte-Carlo bot; the first one reached ends the search.
+///
+/// ```
+/// use variant_bots::{BotSpec, TreeLimits};
+/// let bot = BotSpec::Mcts(TreeLimits { playouts: Some(400), ..TreeLimits::default() });
+/// assert_eq!(bot.to_string(), "mcts:playouts=400");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TreeLimits {
     /// Walks through the tree, each adding a position; 1000 where nothing else can end the search.

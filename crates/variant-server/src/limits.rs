@@ -27,7 +27,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: 2_000_000, playouts: 200_000, leaves: 200_000_000, plies: 20_000 }
+        Limits { nodes: 1_000_000, playouts: 100_000, leaves: 200_000_000, plies: 20_000 }
     }
 }
 

@@ -80,7 +80,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn cut(&self, line: Line, at: Point, change: &Change) -> Cut<W> {
         let number = line.number(at);
         let here = bit::<W>(self.frame.place(line, at));
@@ -92,7 +92,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     }
 
     /// Those of a seat's sliders on a line whose pattern reaches the square where the line is cut.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn slid(&self, line: Line, number: i32, seat: usize, cut: &Cut<W>, sliders: W) -> W {
         let own = self.own(seat).line(line, number, &self.frame) & !cut.drop;
         let block = if self.state.laws.no_jump { cut.occupied } else { cut.occupied & !own };
@@ -100,7 +100,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     }
 
     /// Tiles of the enemies whose pattern reaches a square after a change, and own tiles that keep sliders off it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn threats(&self, at: Point, change: &Change, pins: &mut Squares<8>) -> Squares<4> {
         let mut threats = Squares::new();
         let mut leapers = self.leapers(at, change);
@@ -112,7 +112,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     }
 
     /// For all lines through a square: sliders of the enemies whose pattern reaches it, and own tiles that keep one off it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn survey(&self, at: Point, change: &Change, threats: &mut Squares<4>, pins: &mut Squares<8>) {
         let mut i = 0;
         while i < 4 {
@@ -171,7 +171,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     }
 
     /// Which of the nine squares on and around `at` kings, knights and pawns of the enemies reach, as a ring.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn leaped(&self, at: Point) -> usize {
         let mut kinds = [[0usize; 7]; 3];
         let mut i = 0;
@@ -218,7 +218,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     }
 
     /// Kings, knights and pawns of the enemies that reach a square after a change, in the block of five by five around it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn leapers(&self, at: Point, change: &Change) -> Block {
         let corner = Point::new(at.x.wrapping_sub(2), at.y.wrapping_sub(2));
         let mut set = 0u32;

@@ -55,7 +55,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
     }
 
     /// A king or a pawn.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn steps<V: Visit<Batch>>(&mut self, at: Point, kind: Kind, sink: &mut Sink<'_, V>) -> ControlFlow<()> {
         let table = self.sight.table;
         let mine = self.sight.own(self.sight.seat);
@@ -83,7 +83,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         self.eight(at, ring, quiet, take, kind, sink)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn leaps<V: Visit<Batch>>(&mut self, at: Point, sink: &mut Sink<'_, V>) -> ControlFlow<()> {
         let table = self.sight.table;
         let mine = self.sight.own(self.sight.seat);
@@ -124,7 +124,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
     }
 
     /// Of up to eight targets those that unity and the king's safety allow.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn eight<V: Visit<Batch>>(
         &mut self,
         at: Point,
@@ -167,7 +167,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
     }
 
     /// A queen, rook or bishop on some of the four kinds of lines: over own tiles, up to the first enemy (rule 3).
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn slides<V: Visit<Batch>>(
         &mut self,
         at: Point,
@@ -225,7 +225,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
     }
 
     /// A tile without which the others fall apart may go where it joins them again: rule 5 looks at the end of a move alone.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn may_go(&self, at: Point, ring: usize, to: Point) -> bool {
         let sight = &self.sight;
         let clusters = CLUSTERS[sight.around(to) & !ring_bit(to, at)];

@@ -11,7 +11,7 @@ use variant_core::geometry::Point;
 
 impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> {
     /// Rule 2: tiles come next to any tile, the first one to (0,0).
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn places<V: Visit<Batch>>(&mut self, kinds: u8, king: bool, sink: &mut Sink<'_, V>) -> ControlFlow<()> {
         let (table, frame) = (self.sight.table, self.sight.frame);
         if table.count == 0 {
@@ -57,7 +57,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
     }
 
     /// The squares of a row where a king may come to the table: not attacked, and not beside a royal king (rule 7).
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn thrones(&self, mut free: W, corner: Point) -> W {
         let sight = &self.sight;
         let mut seat = 0;

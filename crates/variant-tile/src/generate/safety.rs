@@ -82,7 +82,7 @@ impl<W: Word> Safety<W> {
     }
 
     /// Begins with the moves of a tile, around which this ring of tiles lies.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn look<C: Cpu, const N: usize, const M: usize>(
         &self,
         sight: &Sight<'_, C, W, N, M>,
@@ -104,7 +104,7 @@ impl<W: Word> Safety<W> {
     }
 
     /// Is the king still safe, or safe again, after a move of an exposed tile? Judged with the conquest of a king it captures.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn is_safe<C: Cpu, const N: usize, const M: usize>(
         &mut self,
         sight: &Sight<'_, C, W, N, M>,
@@ -134,7 +134,7 @@ impl<W: Word> Safety<W> {
     }
 
     /// Is each threat blocked, or cancelled by unity, when a new tile comes to a square?
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn is_blocked<C: Cpu, const N: usize, const M: usize>(
         &self,
         sight: &Sight<'_, C, W, N, M>,
@@ -150,7 +150,7 @@ impl<W: Word> Safety<W> {
 
 impl<W: Word> Facing<W> {
     /// Is each threat captured, blocked, or cancelled by unity, when an own tile comes to a square?
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_answered<C: Cpu, const N: usize, const M: usize>(
         &self,
         sight: &Sight<'_, C, W, N, M>,

@@ -64,12 +64,15 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Play moves; print the position they lead to and the outcome
     ///
-    /// Options stand before the moves. Prints the position text, then `outcome: ongoing`, or the winner and the reason.
+    /// Options stand before the moves. Prints the position text, then `outcome: ongoing`, or the winner and the reason. With
+    /// --interactive the game goes on from there at the terminal.
     Play {
         #[command(flatten)]
         game: GameArgs,
         #[command(flatten)]
         seat: SeatArgs,
+        #[command(flatten)]
+        table: InteractiveArgs,
         /// Moves, in order, in the text form that `variants moves` prints
         // A move may begin with a minus (a tile is moved from -1,0), so everything after the first one is a move.
         #[arg(value_name = "MOVE", allow_hyphen_values = true, trailing_var_arg = true)]
@@ -115,12 +118,16 @@ pub(crate) enum Command {
     },
     /// Answer lines of standard input with JSON: the protocol of docs/protocol.md
     Serve,
+    /// Play chess and Atomic for chess programs: the UCI protocol on standard input and output
+    Uci,
     /// Let bots play games against each other; print the records
     ///
     /// Game number K is the same for the same seed, on any machine and any number of threads. A file that holds games of the same run
     /// is continued.
     Selfplay(SelfplayArgs),
     /// Print what records have in common: score of the first player, length, branching factor, endings
+    ///
+    /// Games of `selfplay` are told apart by number: a copy counts once; games that came again or are missing are named.
     Stats {
         /// Files; `-` is standard input
         #[arg(value_name = "FILE", required = true)]
@@ -128,7 +135,18 @@ pub(crate) enum Command {
         /// Print JSON
         #[arg(long)]
         json: bool,
+        /// Fail unless every run has the games 0 to N-1, each of them once or in equal copies
+        #[arg(long, value_name = "N")]
+        expect: Option<u64>,
     },
+    /// Find the first position in which another engine counts differently
+    ///
+    /// CMD is asked for the nodes below each move of a position: its words may hold {game}, {depth} and {pos}; where none of them does, GAME,
+    /// DEPTH and POSITION are added behind. It prints `MOVE COUNT` or `MOVE: COUNT` lines, anything else in them is passed over.
+    ///
+    /// Prints the moves to the position, the position, the moves that only one of the two knows and the counts that differ. Exit code 0: no
+    /// difference; 1: a difference; 2: the other engine does not run.
+    DivideAgainst(DivideArgs),
     /// Run files of perft vectors
     ///
     /// Lines are `GAME | POSITION | D1 COUNT | D2 COUNT ...`; `#` begins a comment line. Each depth is one test.
@@ -142,6 +160,22 @@ pub(crate) enum Command {
         #[command(flatten)]
         threads: Threads,
     },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DivideArgs {
+    /// The game: NAME or NAME:option,option=value
+    #[arg(long, value_name = "GAME", default_value = "chess")]
+    pub(crate) game: String,
+    /// A position text instead of the start position
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) pos: Option<String>,
+    /// Compare to this depth
+    #[arg(long, value_name = "D", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH))]
+    pub(crate) depth: u32,
+    /// The other engine: a program and its arguments
+    #[arg(value_name = "CMD", required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) command: Vec<String>,
 }
 
 #[derive(Args, Debug)]
@@ -244,6 +278,22 @@ pub(crate) struct SeatArgs {
     /// Without it everything is shown.
     #[arg(long = "as", value_name = "SEAT", value_parser = seat)]
     pub(crate) seat: Option<Seat>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct InteractiveArgs {
+    /// Play at the terminal: all seats, or one against a bot; `help` there lists what can be said
+    #[arg(long, conflicts_with = "seat")]
+    pub(crate) interactive: bool,
+    /// Play against this bot: random, greedy, alphabeta:nodes=N,depth=N,hash=MIB,time=2s, mcts:playouts=N,time=2s
+    #[arg(long, value_name = "SPEC", requires = "interactive")]
+    pub(crate) bot: Option<BotSpec>,
+    /// Your seat against the bot, white where nothing is said: white, black, or 1 to 6
+    #[arg(long = "seat", id = "sits", value_name = "SEAT", requires = "bot", value_parser = seat)]
+    pub(crate) sits: Option<Seat>,
+    /// What makes two games of the bot differ
+    #[arg(long, value_name = "S", requires = "interactive", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// A seat as typed; whether the game has it is another question.

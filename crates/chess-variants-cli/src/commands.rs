@@ -1,7 +1,8 @@
 //! `games`, `show`, `moves`, `play`, `check`, `strength`.
 
-use crate::args::{GameArgs, SeatArgs};
+use crate::args::{GameArgs, InteractiveArgs, SeatArgs};
 use crate::failure::Failure;
+use crate::interactive::interactive;
 use crate::picture::Style;
 use crate::svg::SvgArgs;
 use crate::{Done, words};
@@ -116,7 +117,7 @@ pub(crate) fn picture(out: &mut impl Write, game: &dyn AnyGame, viewer: Option<V
 }
 
 /// As <https://no-color.org> says.
-fn colors() -> bool {
+pub(crate) fn colors() -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     io::stdout().is_terminal() && !set("NO_COLOR") && !dumb
@@ -185,11 +186,20 @@ fn play_all(game: &mut dyn AnyGame, viewer: Option<Viewer>, moves: &[String]) ->
     Ok(())
 }
 
-pub(crate) fn play(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, moves: &[String]) -> Done {
+pub(crate) fn play(
+    out: &mut impl Write,
+    args: &GameArgs,
+    seat: &SeatArgs,
+    table: &InteractiveArgs,
+    moves: &[String],
+) -> Done {
     let (_, mut game) = open(args)?;
     let seats = game.seats();
     let viewer = viewer(seat, seats)?;
     play_all(&mut *game, viewer, moves)?;
+    if table.interactive {
+        return interactive(out, game, table);
+    }
     let (text, outcome) = match viewer {
         None => (game.position(), game.outcome()),
         Some(viewer) => (game.view(viewer), game.view_outcome(viewer)),

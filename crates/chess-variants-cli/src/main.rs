@@ -3,15 +3,20 @@
 
 mod args;
 mod commands;
+mod divide;
 mod failure;
+mod interactive;
+mod lines;
 mod perft;
 mod picture;
 mod record;
+mod runs;
 mod selfplay;
 mod serve;
 mod stats;
 mod suite;
 mod svg;
+mod uci;
 mod units;
 mod why;
 mod words;
@@ -45,14 +50,16 @@ fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Show { game, seat, svg, json, moves } => commands::show(out, &game, &seat, &svg, json, &moves),
         Command::Moves { game, seat } => commands::moves(out, &game, &seat),
         Command::Perft(args) => perft::perft(out, &args),
-        Command::Play { game, seat, moves } => commands::play(out, &game, &seat, &moves),
+        Command::Play { game, seat, table, moves } => commands::play(out, &game, &seat, &table, &moves),
         Command::Why { game, seat, json, m } => why::why(out, &game, &seat, &m, json),
         Command::Check { game, pos } => commands::check(out, &game, &pos),
         Command::Strength { game } => commands::strength(out, &game),
         Command::Record { command } => record::run(out, &command),
         Command::Serve => serve::serve(out),
+        Command::Uci => uci::uci(out),
         Command::Selfplay(args) => selfplay::selfplay(out, &args),
-        Command::Stats { files, json } => stats::stats(out, &files, json),
+        Command::Stats { files, json, expect } => stats::stats(out, &files, json, expect),
+        Command::DivideAgainst(args) => divide::divide_against(out, &args),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),
     }
 }

@@ -3,9 +3,9 @@
 use crate::Done;
 use crate::args::{GameArgs, SeatArgs};
 use crate::commands::{open, viewer};
-use chess_variants::variant_core::{AnyGame, Rule};
-use serde_json::{Value, json};
+use chess_variants::variant_core::Refusal;
 use std::io::Write;
+use variant_server::json;
 
 /// Prints the message and the sentence, or `legal`.
 pub(crate) fn why(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, m: &str, as_json: bool) -> Done {
@@ -15,15 +15,8 @@ pub(crate) fn why(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, m: &st
         Some(viewer) => game.view_why(m, viewer),
     };
     if as_json {
-        let told = json!({
-            "game": spec.to_string(),
-            "move": m,
-            "legal": refusal.is_none(),
-            "cause": refusal.as_ref().map(|r| r.cause.name()),
-            "message": refusal.as_ref().map(|r| &r.message),
-            "squares": refusal.as_ref().map(|r| &r.squares),
-            "rule": rule_json(&*game, refusal.as_ref().and_then(|r| r.rule)),
-        });
+        let mut told = json::verdict(m, refusal.as_ref(), game.rulebook());
+        told["game"] = spec.to_string().into();
         writeln!(out, "{told:#}")?;
         return Ok(());
     }
@@ -31,16 +24,14 @@ pub(crate) fn why(out: &mut impl Write, args: &GameArgs, seat: &SeatArgs, m: &st
         writeln!(out, "legal")?;
         return Ok(());
     };
-    writeln!(out, "{}", refusal.message)?;
-    if let Some(rule) = refusal.rule {
-        writeln!(out, "{rule} ({})", game.rulebook().page)?;
-    }
+    write!(out, "{}", told(&refusal, game.rulebook().page))?;
     Ok(())
 }
 
-fn rule_json(game: &dyn AnyGame, rule: Option<Rule>) -> Value {
-    match rule {
-        Some(rule) => json!({ "number": rule.number, "text": rule.text, "page": game.rulebook().page }),
-        None => Value::Null,
+/// The message, and on a line of its own the sentence with its page.
+pub(crate) fn told(refusal: &Refusal, page: &str) -> String {
+    match refusal.rule {
+        Some(rule) => format!("{refusal}\n{rule} ({page})\n"),
+        None => format!("{refusal}\n"),
     }
 }

@@ -12,7 +12,7 @@ mod think;
 mod value;
 
 pub use control::{Control, Progress};
-pub use spec::{BotSpec, SpecError};
+pub use spec::{BotSpec, SearchLimits, SpecError, TreeLimits};
 pub use think::{Answer, ThinkError, think};
 pub use value::Values;
 

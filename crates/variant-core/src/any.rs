@@ -2,6 +2,7 @@
 //!
 //! The crate `chess-variants` makes one from a name.
 
+use crate::edit::PlainEdit;
 use crate::error::{ActionError, MoveError, PositionError};
 use crate::explain::{Refusal, Rule, Rulebook};
 use crate::game::{Action, Entry, Game};
@@ -165,6 +166,19 @@ pub trait AnyGame: Send + Sync {
     /// The moves since [`start`](AnyGame::start), as texts, oldest first.
     fn history(&self) -> Vec<String>;
 
+    /// What the last move did, step by step; nothing where no move has been played since [`start`](AnyGame::start).
+    ///
+    /// ```
+    /// # use variant_chess::Chess;
+    /// # use variant_core::{AnyGame, Edit, Game, Player};
+    /// # let mut game: Box<dyn AnyGame> = Box::new(Game::new(Chess::default()));
+    /// assert!(game.last_edits().is_empty());
+    /// game.play("e2e4").unwrap();
+    /// let pawn = ('P', Some(Player::WHITE));
+    /// assert_eq!(game.last_edits()[0], Edit::Lift { at: "e2".to_string(), unit: pawn });
+    /// ```
+    fn last_edits(&self) -> Vec<PlainEdit>;
+
     /// The position the whole game began from, as text. It differs from [`start`](AnyGame::start) only after a player of more than two
     /// gave up and the others went on.
     fn origin(&self) -> String;
@@ -244,6 +258,8 @@ pub trait AnyGame: Send + Sync {
     fn view_moves(&self, viewer: Viewer) -> Vec<String>;
     /// The moves since [`start`](AnyGame::start) as that seat saw them; `None` for a hidden one.
     fn view_history(&self, viewer: Viewer) -> Vec<Option<String>>;
+    /// What that seat saw the last move do.
+    fn view_last_edits(&self, viewer: Viewer) -> Vec<PlainEdit>;
     /// The position the whole [`log`](AnyGame::log) begins from, as that seat saw it.
     fn view_origin(&self, viewer: Viewer) -> String;
     /// The [`log`](AnyGame::log) as that seat saw it: hidden moves have no text.
@@ -267,6 +283,8 @@ pub trait AnyGame: Send + Sync {
     /// assert_eq!(game.perft(3), 8902);
     /// ```
     fn perft(&self, depth: u32) -> u64;
+    /// The same, given up (`None`) where more than `most` positions would have to be looked at; see [`perft_within`](perft::perft_within).
+    fn perft_within(&self, depth: u32, most: u64) -> Option<u64>;
     /// The same with a transposition table of so many MiB, for large depths.
     fn perft_hashed(&self, depth: u32, mib: usize) -> u64;
     /// The same on the threads of the current rayon pool. Needs the feature `parallel`.
@@ -354,6 +372,11 @@ impl<V: Observe> AnyGame for Game<V> {
         Game::history(self).iter().map(text).collect()
     }
 
+    fn last_edits(&self) -> Vec<PlainEdit> {
+        let last = self.last_move().map(|(before, m)| before.edits(m)).unwrap_or_default();
+        last.into_iter().map(PlainEdit::of).collect()
+    }
+
     fn origin(&self) -> String {
         self.rules().text(Game::origin(self))
     }
@@ -414,6 +437,10 @@ impl<V: Observe> AnyGame for Game<V> {
         };
         Game::history(self).iter().map(seen).collect()
     }
+    fn view_last_edits(&self, viewer: Viewer) -> Vec<PlainEdit> {
+        let last = self.last_move().map(|(before, m)| self.rules().seen_edits(&before, m, viewer)).unwrap_or_default();
+        last.into_iter().map(PlainEdit::of).collect()
+    }
     fn view_origin(&self, viewer: Viewer) -> String {
         self.rules().view_text(&self.rules().view(Game::origin(self), viewer))
     }
@@ -435,6 +462,9 @@ impl<V: Observe> AnyGame for Game<V> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft::perft(Game::position(self), depth)
+    }
+    fn perft_within(&self, depth: u32, most: u64) -> Option<u64> {
+        perft::perft_within(Game::position(self), depth, most)
     }
     fn perft_hashed(&self, depth: u32, mib: usize) -> u64 {
         perft::perft_hashed(Game::position(self), depth, &mut perft::PerftTable::new(mib))

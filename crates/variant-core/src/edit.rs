@@ -1,6 +1,9 @@
 //! What a move does to the table, as small steps: one truth for logs, animation, notation and tests.
 
+use crate::geometry::Place;
 use crate::player::Player;
+use crate::position::Unit;
+use alloc::string::{String, ToString};
 use smallvec::SmallVec;
 
 /// One step of a move, over squares `S` and units `P`.
@@ -67,6 +70,37 @@ pub enum Edit<S, P> {
         /// How many.
         points: i32,
     },
+}
+
+impl<S, P> Edit<S, P> {
+    /// The same step over other squares and units.
+    ///
+    /// ```
+    /// use variant_core::{Edit, Player};
+    /// let lift: Edit<u8, char> = Edit::Lift { at: 12, unit: 'N' };
+    /// assert_eq!(lift.map(|at| format!("square {at}"), |unit| unit), Edit::Lift { at: "square 12".to_string(), unit: 'N' });
+    /// ```
+    pub fn map<T, Q>(self, square: impl FnOnce(S) -> T, piece: impl FnOnce(P) -> Q) -> Edit<T, Q> {
+        match self {
+            Edit::Lift { at, unit } => Edit::Lift { at: square(at), unit: piece(unit) },
+            Edit::Drop { at, unit, controller } => Edit::Drop { at: square(at), unit: piece(unit), controller },
+            Edit::Control { at, to } => Edit::Control { at: square(at), to },
+            Edit::Hand { player, unit, change } => Edit::Hand { player, unit: piece(unit), change },
+            Edit::Reveal { at } => Edit::Reveal { at: square(at) },
+            Edit::Eliminate { player } => Edit::Eliminate { player },
+            Edit::Score { player, points } => Edit::Score { player, points },
+        }
+    }
+}
+
+/// An edit for apps that choose the game at run time: squares by name, units by letter and color.
+pub type PlainEdit = Edit<String, (char, Option<Player>)>;
+
+impl PlainEdit {
+    /// The edit of some game as texts.
+    pub(crate) fn of<S: Place, P: Unit>(edit: Edit<S, P>) -> PlainEdit {
+        edit.map(|at| at.to_string(), |unit| (unit.letter(), unit.color()))
+    }
 }
 
 /// The edits of one move, in order; up to six without allocation.

@@ -30,7 +30,7 @@ pub mod variant;
 
 pub use any::AnyGame;
 pub use bits::Bits;
-pub use edit::{Edit, Edits};
+pub use edit::{Edit, Edits, PlainEdit};
 pub use error::{ActionError, Fault, MoveError, OptionError, PositionError};
 pub use explain::{Cause, Refusal, Rule, Rulebook};
 pub use game::Game;

@@ -46,6 +46,41 @@ impl<P: Position> Job for Bulk<'_, P> {
     }
 }
 
+/// [`perft`] that gives up: `None` where more than `most` positions would have to be looked at, leaves counted too. For depths that
+/// come from outside; the walk is as deep as they say.
+///
+/// ```
+/// use variant_chess::Chess;
+/// use variant_core::{Variant, perft::perft_within};
+/// let start = Chess::default().start();
+/// assert_eq!(perft_within(&start, 3, 10_000), Some(8902));
+/// assert_eq!(perft_within(&start, 30, 10_000), None);
+/// ```
+pub fn perft_within<P: Position>(position: &P, depth: u32, most: u64) -> Option<u64> {
+    within(&mut position.clone(), depth, &mut most.clone())
+}
+
+fn within<P: Position>(position: &mut P, depth: u32, left: &mut u64) -> Option<u64> {
+    *left = left.checked_sub(1)?;
+    let mut nodes = 0;
+    match depth {
+        0 => return Some(1),
+        1 => {
+            nodes = position.count_moves() as u64;
+            *left = left.checked_sub(nodes)?;
+        }
+        _ => {
+            for m in position.legal_moves() {
+                let undo = position.play_unchecked(m);
+                let below = within(position, depth - 1, left);
+                position.undo(m, undo);
+                nodes += below?;
+            }
+        }
+    }
+    Some(nodes)
+}
+
 /// Perft that plays the moves of the last ply too and hands every leaf to `leaf`: measures play as well as generation.
 ///
 /// At depth 0 the position itself is the leaf.

@@ -135,6 +135,11 @@ fn hidden_games_show_each_seat_its_own() {
     assert_eq!(seen(BLACK), ("r1r1/4/1RR1 w */a3 0/0 0/0 2 2".to_string(), vec![None, step()]));
     assert_eq!(seen(None), ("r1r1/4/1RR1 w */* 0/0 0/0 2 2".to_string(), vec![None, step()]));
     assert_eq!(game.view_moves(WHITE), game.moves());
+    assert_eq!(game.view_last_edits(None), game.last_edits(), "a step is seen by all");
+    game.play("!b1").unwrap();
+    assert!(game.view_last_edits(BLACK).is_empty());
+    assert_eq!(game.view_last_edits(WHITE), game.last_edits());
+    assert!(game.undo());
     assert!(game.view_moves(BLACK).is_empty() && game.view_moves(None).is_empty());
 }
 

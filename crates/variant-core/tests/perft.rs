@@ -1,7 +1,7 @@
 //! All ways to count agree with the numbers published for chess (chessprogramming.org, "Perft Results").
 
 use variant_chess::Chess;
-use variant_core::perft::{PerftTable, divide, perft, perft_hashed, perft_leaves};
+use variant_core::perft::{PerftTable, divide, perft, perft_hashed, perft_leaves, perft_within};
 use variant_core::{Position, Variant};
 
 const PUBLISHED: [(&str, [u64; 5]); 6] = [
@@ -25,6 +25,21 @@ fn everywhere(check: impl Fn(&variant_chess::Position, u32, u64)) {
 #[test]
 fn bulk() {
     everywhere(|position, depth, nodes| assert_eq!(perft(position, depth), nodes));
+}
+
+#[test]
+fn a_bounded_count_is_whole_or_none() {
+    everywhere(|position, depth, nodes| assert_eq!(perft_within(position, depth, u64::MAX), Some(nodes)));
+    let start = Chess::default().start();
+    // The root, 20 positions after it and their 400 moves.
+    assert_eq!((perft_within(&start, 2, 421), perft_within(&start, 2, 420)), (Some(400), None));
+    assert_eq!((perft_within(&start, 0, 1), perft_within(&start, 0, 0)), (Some(1), None));
+    // Kings that walk about: nothing but the bound ends it.
+    let kings = Chess::default().parse("k7/8/8/8/8/8/8/K7 w - - 0 1").unwrap();
+    assert_eq!(perft_within(&kings, 100, 100_000), None);
+    // Where the game is over there is nothing to count, however deep.
+    let mate = Chess::default().parse("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").unwrap();
+    assert_eq!(perft_within(&mate, u32::MAX, 1), Some(0));
 }
 
 #[test]

@@ -4,16 +4,12 @@ use crate::failure::Failure;
 use crate::json;
 use crate::session::Session;
 use chess_variants::record::Record;
+use chess_variants::suite::MAX_DEPTH;
+use chess_variants::svg;
 use chess_variants::variant_core::error::excerpt;
 use chess_variants::variant_core::game::Action;
 use serde_json::{Value, json};
 use variant_bots::{BotSpec, Control, think};
-
-/// Positions a bot may look at where its text says nothing, so that no line hangs the session.
-const MOST_NODES: u64 = 2_000_000;
-const MOST_PLAYOUTS: u64 = 200_000;
-/// Leaves that `perft` counts at most, as far as the number of moves foretells them.
-const MOST_LEAVES: f64 = 1e9;
 
 impl Session {
     pub(crate) fn games(&self) -> Value {
@@ -40,15 +36,56 @@ impl Session {
         if moves.is_empty() {
             return Err(Failure::usage("play", "moves, such as `moves` lists them"));
         }
+        let played = self.game.history().len();
         for (text, n) in moves.split_whitespace().zip(1u64..) {
             // A seat that cannot see a move cannot try it either: the error could tell something.
-            if let Some(viewer) = self.viewer.filter(|viewer| self.game.info().hidden && *viewer != self.game.turn()) {
-                let who = viewer.map_or("a spectator".into(), |player| format!("seat {}", json::seat(player)));
-                return Err(Failure::new("move", format!("it is not the turn of {who}")).with("move", excerpt(text)));
+            self.on_turn().map_err(|failure| failure.with("move", excerpt(text)))?;
+            if played + n as usize > self.limits.plies {
+                return Err(self.too_long());
             }
             self.game.play(text).map_err(|error| Failure::from(error).with("move", excerpt(text)).with("number", n))?;
         }
         Ok(self.state())
+    }
+
+    /// Refuses what only the player on turn may do, where something is hidden.
+    fn on_turn(&self) -> Result<(), Failure> {
+        match self.viewer {
+            Some(viewer) if self.outsider() => {
+                let who = viewer.map_or("a spectator".into(), |player| format!("seat {}", json::seat(player)));
+                Err(Failure::new("move", format!("it is not the turn of {who}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn too_long(&self) -> Failure {
+        Failure::new("usage", format!("a game of at most {} moves is kept", self.limits.plies))
+    }
+
+    /// Which sentence of the rules a move breaks.
+    pub(crate) fn why(&self, m: &str) -> Result<Value, Failure> {
+        if m.is_empty() || m.contains(char::is_whitespace) {
+            return Err(Failure::usage("why", "one move"));
+        }
+        let refusal = match self.viewer {
+            None => self.game.why(m),
+            Some(viewer) => self.game.view_why(m, viewer),
+        };
+        let mut told = json::verdict(&excerpt(m), refusal.as_ref(), self.game.rulebook());
+        told["ok"] = true.into();
+        Ok(told)
+    }
+
+    /// The board as a picture, for whoever looks or for somebody else.
+    pub(crate) fn svg(&self, rest: &str) -> Result<Value, Failure> {
+        let viewer = match rest.split_once(char::is_whitespace) {
+            None if rest.is_empty() => self.viewer,
+            Some(("as", who)) => self.viewer_of("svg", who.trim())?,
+            _ => return Err(Failure::usage("svg", "nothing behind it, or `as` and a seat")),
+        };
+        let picture = svg::render(&self.scene(viewer), &svg::Style::default());
+        Ok(json!({ "ok": true, "svg": picture }))
     }
 
     pub(crate) fn undo(&mut self, rest: &str) -> Result<Value, Failure> {
@@ -75,7 +112,10 @@ impl Session {
             "resign" => Action::Resign(seat()?),
             "leave" => Action::Leave(seat()?),
             _ if !rest.is_empty() => return Err(Failure::usage(command, "nothing behind it")),
-            "claim" => Action::Claim,
+            "claim" => {
+                self.on_turn()?;
+                Action::Claim
+            }
             _ => Action::Decline,
         };
         self.game.act(action)?;
@@ -85,7 +125,7 @@ impl Session {
     /// Lets a bot choose; nothing is played.
     pub(crate) fn go(&self, rest: &str) -> Result<Value, Failure> {
         let mut words = rest.split_whitespace();
-        let mut bot: BotSpec = words.next().unwrap_or("alphabeta").parse()?;
+        let bot: BotSpec = words.next().unwrap_or("alphabeta").parse()?;
         let seed = match (words.next(), words.next(), words.next()) {
             (None, ..) => 0,
             (Some("seed"), Some(seed), None) => {
@@ -93,13 +133,9 @@ impl Session {
             }
             _ => return Err(Failure::usage("go", "a bot, and perhaps `seed N`")),
         };
-        match &mut bot {
-            BotSpec::AlphaBeta(limits) => limits.nodes = Some(limits.nodes.unwrap_or(MOST_NODES).min(MOST_NODES)),
-            BotSpec::Mcts(limits) => {
-                limits.playouts = Some(limits.playouts.unwrap_or(MOST_PLAYOUTS).min(MOST_PLAYOUTS))
-            }
-            BotSpec::Random | BotSpec::Greedy => {}
-        }
+        // What the player on turn would do may tell what that player knows.
+        self.on_turn()?;
+        let bot = self.limits.tame(bot, self.game.move_count());
         let begun = self.clock.as_ref().map(|clock| clock());
         let clock = || match (&self.clock, begun) {
             (Some(clock), Some(begun)) => clock().saturating_sub(begun),
@@ -123,7 +159,11 @@ impl Session {
     pub(crate) fn load(&mut self, rest: &str) -> Result<Value, Failure> {
         let text: String =
             serde_json::from_str(rest).map_err(|_| Failure::usage("load", "a record as one JSON string"))?;
-        self.game = Record::read(&text)?.replay()?;
+        let record = Record::read(&text)?;
+        if record.moves().count() > self.limits.plies {
+            return Err(self.too_long());
+        }
+        self.game = record.replay()?;
         self.viewer = None;
         Ok(self.state())
     }
@@ -133,10 +173,10 @@ impl Session {
         if self.viewer.is_some() && self.game.info().hidden {
             return Err(Failure::new("usage", "perft: counts what a seat cannot know; say `as all` first"));
         }
-        let moves = self.game.move_count().max(2) as f64;
-        if moves.powi(depth.min(1000) as i32) > MOST_LEAVES {
-            return Err(Failure::usage("perft", &format!("a smaller depth: {moves} moves lead to too many positions")));
-        }
-        Ok(json!({ "ok": true, "nodes": self.game.perft(depth) }))
+        let most = self.limits.leaves;
+        let counted = (depth <= MAX_DEPTH).then(|| self.game.perft_within(depth, most)).flatten();
+        let nodes =
+            counted.ok_or_else(|| Failure::usage("perft", &format!("a depth of less than {most} positions")))?;
+        Ok(json!({ "ok": true, "nodes": nodes }))
     }
 }

@@ -4,7 +4,10 @@
 mod answer;
 mod failure;
 pub mod json;
+mod limits;
 mod session;
 mod state;
+mod touch;
 
+pub use limits::Limits;
 pub use session::Session;

@@ -1,6 +1,7 @@
 //! Lines in, JSON out.
 
 use crate::failure::Failure;
+use crate::limits::Limits;
 use chess_variants::variant_core::variant::Viewer;
 use chess_variants::variant_core::{AnyGame, Player};
 use core::time::Duration;
@@ -12,6 +13,7 @@ pub struct Session {
     /// `None`: somebody who may see everything.
     pub(crate) viewer: Option<Viewer>,
     pub(crate) clock: Option<Box<dyn Fn() -> Duration + Send>>,
+    pub(crate) limits: Limits,
     over: bool,
 }
 
@@ -38,7 +40,7 @@ impl Session {
     pub fn new() -> Session {
         let first = chess_variants::games().next().expect("a game is compiled in");
         let game = chess_variants::game(first.id).expect("a game of the registry");
-        Session { game, viewer: None, clock: None, over: false }
+        Session { game, viewer: None, clock: None, limits: Limits::default(), over: false }
     }
 
     /// Gives the bots a clock: the time since any fixed moment. Without one their time limits do not count.
@@ -49,6 +51,12 @@ impl Session {
     /// ```
     pub fn with_clock(mut self, clock: impl Fn() -> Duration + Send + 'static) -> Session {
         self.clock = Some(Box::new(clock));
+        self
+    }
+
+    /// Allows a line to ask for more, or for less; see [`Limits`] for an example.
+    pub fn with_limits(mut self, limits: Limits) -> Session {
+        self.limits = limits;
         self
     }
 
@@ -102,6 +110,8 @@ impl Session {
             "show" if matches!(rest, "" | "json") => Ok(self.state()),
             "moves" => none(Ok(json!({ "ok": true, "moves": self.moves() }))),
             "play" => self.play(rest),
+            "why" => self.why(rest),
+            "svg" => self.svg(rest),
             "undo" => self.undo(rest),
             "outcome" => none(Ok(json!({ "ok": true, "outcome": self.outcome() }))),
             "offer" | "accept" | "decline" | "claim" | "resign" | "leave" => self.act(command, rest),
@@ -129,7 +139,7 @@ impl Session {
     }
 }
 
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 25] = [
     "hello",
     "help",
     "games",
@@ -139,6 +149,8 @@ const COMMANDS: [&str; 23] = [
     "show json",
     "moves",
     "play MOVE...",
+    "why MOVE",
+    "svg [as SEAT|spectator|all]",
     "undo [N]",
     "outcome",
     "offer SEAT",

@@ -12,7 +12,6 @@ export class Game {
     this.changed = changed;
     this.failed = failed;
     this.thinker = new Thinker();
-    this.thinking = false;
     this.explains = engine.ask('help').commands.some((command) => command.startsWith('why'));
     this.age = 0; // grows with every change, so that a late bot is not listened to
   }
@@ -79,7 +78,13 @@ export class Game {
     const by = this.state.turn;
     const before = unitsOf(this.state);
     this.#stop();
-    this.engine.ask('play', move);
+    if (this.hidden) this.engine.ask('as', by); // nobody else may
+    try {
+      this.engine.ask('play', move);
+    } catch (error) {
+      this.#look();
+      throw error;
+    }
     this.#after({ by, move }, before);
   }
 
@@ -164,7 +169,6 @@ export class Game {
 
   #stop() {
     this.thinker.cancel();
-    this.thinking = false;
     this.age += 1;
   }
 
@@ -179,16 +183,12 @@ export class Game {
     if (moves.length) commands.push(`play ${moves.join(' ')}`);
     if (this.hidden) commands.push(`as ${turn}`);
     commands.push(`go ${this.seats[turn - 1]} seed ${seed}`);
-    this.thinking = true;
+    const thought = this.thinker.ask(commands).then(({ move }) => () => this.play(move), (error) => () => { throw error; });
+    const [act] = await Promise.all([thought, new Promise((done) => { setTimeout(done, PAUSE); })]);
+    if (age !== this.age) return; // too late: the position is gone
     try {
-      const [answer] = await Promise.all([this.thinker.ask(commands), new Promise((done) => { setTimeout(done, PAUSE); })]);
-      if (age === this.age) {
-        this.thinking = false;
-        this.play(answer.move);
-      }
+      act();
     } catch (error) {
-      if (age !== this.age) return;
-      this.thinking = false;
       this.seats[turn - 1] = PERSON;
       this.failed(error.message);
       this.#after({ still: true });

@@ -126,6 +126,8 @@ pub(crate) enum Command {
     /// is continued.
     Selfplay(SelfplayArgs),
     /// Print what records have in common: score of the first player, length, branching factor, endings
+    ///
+    /// Games of `selfplay` are told apart by number: a copy counts once; games that came again or are missing are named.
     Stats {
         /// Files; `-` is standard input
         #[arg(value_name = "FILE", required = true)]
@@ -133,7 +135,18 @@ pub(crate) enum Command {
         /// Print JSON
         #[arg(long)]
         json: bool,
+        /// Fail unless every run has the games 0 to N-1, each of them once or in equal copies
+        #[arg(long, value_name = "N")]
+        expect: Option<u64>,
     },
+    /// Find the first position in which another engine counts differently
+    ///
+    /// CMD is asked for the nodes below each move of a position: its words may hold {game}, {depth} and {pos}; where none of them does, GAME,
+    /// DEPTH and POSITION are added behind. It prints `MOVE COUNT` or `MOVE: COUNT` lines, anything else in them is passed over.
+    ///
+    /// Prints the moves to the position, the position, the moves that only one of the two knows and the counts that differ. Exit code 0: no
+    /// difference; 1: a difference; 2: the other engine does not run.
+    DivideAgainst(DivideArgs),
     /// Run files of perft vectors
     ///
     /// Lines are `GAME | POSITION | D1 COUNT | D2 COUNT ...`; `#` begins a comment line. Each depth is one test.
@@ -147,6 +160,22 @@ pub(crate) enum Command {
         #[command(flatten)]
         threads: Threads,
     },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DivideArgs {
+    /// The game: NAME or NAME:option,option=value
+    #[arg(long, value_name = "GAME", default_value = "chess")]
+    pub(crate) game: String,
+    /// A position text instead of the start position
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) pos: Option<String>,
+    /// Compare to this depth
+    #[arg(long, value_name = "D", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH))]
+    pub(crate) depth: u32,
+    /// The other engine: a program and its arguments
+    #[arg(value_name = "CMD", required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) command: Vec<String>,
 }
 
 #[derive(Args, Debug)]

@@ -3,12 +3,14 @@
 
 mod args;
 mod commands;
+mod divide;
 mod failure;
 mod interactive;
 mod lines;
 mod perft;
 mod picture;
 mod record;
+mod runs;
 mod selfplay;
 mod serve;
 mod stats;
@@ -56,7 +58,8 @@ fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Serve => serve::serve(out),
         Command::Uci => uci::uci(out),
         Command::Selfplay(args) => selfplay::selfplay(out, &args),
-        Command::Stats { files, json } => stats::stats(out, &files, json),
+        Command::Stats { files, json, expect } => stats::stats(out, &files, json, expect),
+        Command::DivideAgainst(args) => divide::divide_against(out, &args),
         Command::Suite { files, max_nodes, threads } => suite::suite(out, &files, max_nodes, &threads),
     }
 }

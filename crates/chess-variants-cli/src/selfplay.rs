@@ -18,8 +18,8 @@ use std::time::Instant;
 use variant_bots::{BotSpec, Control};
 
 /// Games are told apart by this header, so that a file can be continued and parts of several machines put together.
-const GAME: &str = "Game";
-const SEED: &str = "Seed";
+pub(crate) const GAME: &str = "Game";
+pub(crate) const SEED: &str = "Seed";
 
 pub(crate) fn selfplay(out: &mut (impl Write + Send), args: &SelfplayArgs) -> Done {
     let rules = spec(&args.game)?;

@@ -2,6 +2,7 @@
 
 use crate::Done;
 use crate::failure::Failure;
+use crate::runs::Runs;
 use crate::selfplay::player as seat_header;
 use crate::suite::text;
 use chess_variants::record::{Record, Score};
@@ -12,28 +13,38 @@ use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 
-pub(crate) fn stats(out: &mut impl Write, files: &[PathBuf], as_json: bool) -> Done {
+pub(crate) fn stats(out: &mut impl Write, files: &[PathBuf], as_json: bool, expected: Option<u64>) -> Done {
     let mut variants: BTreeMap<String, Stats> = BTreeMap::new();
+    let mut runs = Runs::default();
     for path in files {
         let (name, text) = text(path)?;
         for (record, number) in Record::read_all(&text).zip(1u64..) {
             let refused = |why: String| Failure::Refused(format!("{name}: record {number}: {why}"));
             let record = record.map_err(|error| refused(error.to_string()))?;
             let spec = record.spec().map_err(|error| refused(error.to_string()))?;
-            variants.entry(spec.to_string()).or_default().add(&record).map_err(refused)?;
+            // What two machines have both played counts once.
+            if !runs.is_copy(&spec, &record) {
+                variants.entry(spec.to_string()).or_default().add(&record).map_err(refused)?;
+            }
         }
     }
     if as_json {
-        let all: BTreeMap<&String, Value> = variants.iter().map(|(name, stats)| (name, stats.json())).collect();
-        return Ok(writeln!(out, "{}", json!(all))?);
-    }
-    for (n, (name, stats)) in variants.iter().enumerate() {
-        if n > 0 {
-            writeln!(out)?;
+        let all: BTreeMap<&String, Value> =
+            variants.iter().map(|(name, stats)| (name, stats.json(runs.json(name)))).collect();
+        writeln!(out, "{}", json!(all))?;
+    } else {
+        for (n, (name, stats)) in variants.iter().enumerate() {
+            if n > 0 {
+                writeln!(out)?;
+            }
+            stats.print(out, name)?;
+            runs.lines(name).iter().try_for_each(|line| writeln!(out, "  {line}"))?;
         }
-        stats.print(out, name)?;
     }
-    Ok(())
+    match expected.map(|games| runs.faults(games)) {
+        Some(faults) if !faults.is_empty() => Err(Failure::Refused(faults.join("\nerror: "))),
+        _ => Ok(()),
+    }
 }
 
 #[derive(Default)]
@@ -117,7 +128,7 @@ impl Stats {
         Ok(())
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, runs: Value) -> Value {
         let (mean, median) = self.length();
         json!({
             "games": self.games(),
@@ -127,6 +138,7 @@ impl Stats {
             "plies": { "mean": mean, "median": median },
             "branching": self.branching(),
             "endings": self.endings,
+            "runs": runs,
         })
     }
 }

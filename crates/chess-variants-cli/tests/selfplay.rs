@@ -131,3 +131,41 @@ fn stats_count() {
     );
     assert_eq!(variants(&["stats", "/no/such/file"]).status.code(), Some(1));
 }
+
+/// Ranges of one run from several machines: copies count once, gaps have names.
+#[test]
+fn parts_of_a_run_are_put_together() {
+    let (low, high, both) = (file("low"), file("high"), file("both"));
+    assert!(run(&low, "3", &[]).status.success());
+    assert!(run(&high, "3", &["--first", "2"]).status.success());
+    assert!(run(&both, "5", &[]).status.success());
+    let stats = |more: &[&str]| {
+        let out = variants(&[&["stats"], more].concat());
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (out.status.code(), text(out.stdout), text(out.stderr))
+    };
+    let (low, high, both) = (low.to_str().unwrap(), high.to_str().unwrap(), both.to_str().unwrap());
+    let (code, told, err) = stats(&[low, high, "--expect", "5"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let whole = stats(&[both]).1;
+    // Game 2 is in both parts.
+    assert_eq!(told, whole.replace("0 came again", "1 came again"));
+    assert!(told.contains("  run with seed 9 of greedy and greedy: 5 games of 0-4, 1 came again\n"), "{told}");
+    let json: serde_json::Value = serde_json::from_str(&stats(&[high, high, "--json"]).1).unwrap();
+    let run = &json["monochrome"]["runs"][0];
+    assert_eq!((json["monochrome"]["games"].as_u64(), run["again"].as_u64()), (Some(3), Some(3)));
+    assert_eq!((run["first"].as_u64(), run["last"].as_u64()), (Some(2), Some(4)));
+
+    let (code, told, err) = stats(&[high, "--expect", "7"]);
+    assert_eq!(code, Some(1));
+    assert!(told.contains("3 games of 2-4") && err.contains("games are missing: 0-1, 5-6\n"), "{told}{err}");
+    // Another game under the same number is no copy.
+    let text = fs::read_to_string(both).unwrap();
+    fs::write(both, text.replace("[Game \"1\"]", "[Game \"3\"]")).unwrap();
+    let (code, told, err) = stats(&[both, "--expect", "5"]);
+    assert_eq!(code, Some(1));
+    assert!(told.contains("monochrome: 5 games") && told.contains("missing: 1, twice and different: 3\n"), "{told}");
+    assert!(err.contains("missing: 1\n") && err.contains("differ: 3\n"), "{err}");
+    fs::write(both, "[Variant \"chess\"]\n\n*\n").unwrap();
+    assert!(stats(&[both, "--expect", "1"]).2.contains("no games of a run"));
+}

@@ -87,3 +87,30 @@ fn what_does_not_add_up_is_named() {
     assert_eq!(variants(&["perft", "chess", "3", "--split", "2", "--divide"], "").status.code(), Some(2));
     assert_eq!(variants(&["perft"], "").status.code(), Some(2));
 }
+
+/// The recipe for an array of jobs, its parts in any order and one of them lost and run again.
+#[test]
+#[cfg(unix)]
+fn an_array_of_jobs_adds_up() {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("array");
+    let _ = std::fs::remove_dir_all(&directory);
+    std::fs::create_dir_all(&directory).unwrap();
+    std::fs::write(directory.join("units"), fine(&["perft", "chess", "4", "--split", "50"], "")).unwrap();
+    let job = |part: &str| {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/distributed/slurm.sh");
+        let mut job = Command::new("bash");
+        job.arg(script).current_dir(&directory).env("VARIANTS", env!("CARGO_BIN_EXE_variants"));
+        assert!(job.env("SLURM_ARRAY_TASK_ID", part).env("SLURM_ARRAY_TASK_COUNT", "3").status().unwrap().success());
+    };
+    let counted = |part: &str| directory.join(format!("counted.{part}"));
+    let text = |part: &str| std::fs::read_to_string(counted(part)).unwrap();
+    ["3", "1", "2"].iter().for_each(|part| job(part));
+    let first = text("1");
+    std::fs::remove_file(counted("1")).unwrap();
+    let part = [text("2"), text("3")].concat();
+    assert!(refused(&["perft", "--merge", "-"], &part).contains("units are missing: 1, 4, 7"));
+    job("1");
+    job("2");
+    assert_eq!(text("1"), first);
+    assert_eq!(fine(&["perft", "--merge", "-", "-q"], &(part + &first)), "197281\n");
+}

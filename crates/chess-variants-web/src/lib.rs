@@ -11,6 +11,8 @@
 //! assert!(answer.contains(r#""ok":true"#) && answer.contains(r#""history":["e2e4"]"#));
 //! ```
 
+#![forbid(unsafe_code)]
+
 use variant_server::Session;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -6,7 +6,7 @@ use variant_atomic::Atomic;
 use variant_beirut::Beirut;
 use variant_benches::Target;
 use variant_benches::chess_peers::{KIWIPETE, START, bulk};
-use variant_benches::games::full_tables;
+use variant_benches::tables::{Shape, crowds, full_tables};
 use variant_chess::Chess;
 use variant_chess_t::{ChessT1, ChessT2};
 use variant_core::{MoveList, Observe, Position, Variant, perft};
@@ -58,6 +58,20 @@ fn games(c: &mut Criterion) {
     game(c, Tile::default(), &table, 2);
 }
 
+/// Does the time for a table of Tile Chess grow with the number of tiles as it should?
+fn crowded_tables(c: &mut Criterion) {
+    let mut group = c.benchmark_group("tile, six players, all moves of a table");
+    for (tiles, shape) in
+        [(12, Shape::Heap), (24, Shape::Heap), (48, Shape::Heap), (96, Shape::Heap), (96, Shape::Chain)]
+    {
+        let positions = crowds(tiles, shape);
+        group.bench_function(format!("{shape:?} of {tiles}"), |b| {
+            b.iter(|| positions.iter().map(|p| black_box(p).count_moves()).sum::<usize>())
+        });
+    }
+    group.finish();
+}
+
 fn peers(c: &mut Criterion) {
     for (name, fen, depth) in [("start", START, 5), ("kiwipete", KIWIPETE, 4)] {
         let mut group = c.benchmark_group(format!("peers/{name} perft {depth}"));
@@ -69,5 +83,5 @@ fn peers(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, games, peers);
+criterion_group!(benches, games, crowded_tables, peers);
 criterion_main!(benches);

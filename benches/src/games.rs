@@ -7,7 +7,6 @@ use variant_chess::Chess;
 use variant_core::key::SplitMix64;
 use variant_core::{Position, Variant, perft};
 use variant_stratomic::{Stratomic, StratomicMini};
-use variant_tile::Tile;
 
 /// Plays random moves from the start; `None` if the game ends on the way or leaves fewer than ten moves.
 fn middlegame<V: Variant>(rules: &V, random: &mut SplitMix64, plies: u64) -> Option<V::Position> {
@@ -37,26 +36,6 @@ pub fn armed<V: Variant>(rules: &V, armed: bool) -> Vec<V::Position> {
         rules.parse(&format!("{front} {}", if armed { "armed" } else { "-" })).expect("a position")
     };
     positions(rules).iter().map(set).collect()
-}
-
-/// Tile Chess with all 32 tiles of two players on the table, after 10, 20, 30 and 40 random moves.
-pub fn full_tables() -> Vec<variant_tile::Position> {
-    let rules = Tile::default();
-    let settle = |seed: u64| {
-        let mut random = SplitMix64::new(seed);
-        let mut position = rules.start();
-        for ply in 0..32 + 10 * (seed % 4 + 1) {
-            let mut moves = position.legal_moves();
-            if ply < 32 {
-                moves.retain(|&m| rules.move_text(&position, m).contains('@'));
-            }
-            position.play_unchecked(*random.pick(&moves)?);
-        }
-        let tiles = position.occupied().len();
-        (tiles == 32 && position.count_moves() >= 10).then_some(position)
-    };
-    let first = |residue: u64| (0..).map(|i| 4 * i + residue).find_map(settle);
-    (0..4).filter_map(first).collect()
 }
 
 /// Bulk perft of all positions, as work that gives the number of times the generator ran.

@@ -2,6 +2,7 @@
 
 pub mod chess_peers;
 pub mod games;
+pub mod tables;
 
 use cpu_time::ProcessTime;
 

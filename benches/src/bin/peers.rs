@@ -6,7 +6,8 @@ use cpu_time::ProcessTime;
 use std::time::Instant;
 use variant_beirut::Beirut;
 use variant_benches::chess_peers::{KIWIPETE, START, bulk, leaves, lists};
-use variant_benches::games::{Launches, against_chess, all_launches, armed, atomic, full_tables, positions};
+use variant_benches::games::{Launches, against_chess, all_launches, armed, atomic, positions};
+use variant_benches::tables::{Shape, beside_twin, crowd, full_tables};
 use variant_benches::{Contest, Target, Work, hold};
 use variant_chess_t::{ChessT1, ChessT2};
 use variant_core::Variant;
@@ -34,6 +35,7 @@ fn contests(native: bool) -> Vec<Contest> {
         against_chess("chess-t1", positions(&ChessT1::default()), 3, Target::Time(5.0, 3.0)),
         against_chess("chess-t2", positions(&ChessT2::default()), 3, Target::Time(6.0, 4.0)),
         against_chess("tile, 32 tiles", full_tables(), 2, Target::Time(22.0, 10.0)),
+        beside_twin(),
     ]
 }
 
@@ -57,6 +59,29 @@ fn launch_cost(launches: &Launches, rounds: usize) -> f64 {
     let mut costs: Vec<f64> = (0..rounds).map(extra).collect();
     costs.sort_by(f64::total_cmp);
     costs[rounds / 2]
+}
+
+/// Tile Chess with six players: nanoseconds a table and a move, by the number of tiles; best round of each.
+fn growth(rounds: usize) -> Vec<String> {
+    let tables = [(12, Shape::Heap), (24, Shape::Heap), (48, Shape::Heap), (96, Shape::Heap), (96, Shape::Chain)];
+    let measure = |(tiles, shape)| {
+        let (work, tables) = crowd(tiles, shape);
+        let best = |_| {
+            let start = ProcessTime::now();
+            let moves: u64 = (0..100).map(|_| work()).sum();
+            (start.elapsed().as_secs_f64() * 1e9, moves)
+        };
+        let (time, moves) = (0..rounds).map(best).min_by(|a, b| a.0.total_cmp(&b.0)).expect("a round");
+        let table = time / (100 * tables) as f64;
+        format!(
+            "| tile, six players, {} of {tiles}, {} moves | a table | | {table:.0} | |\n\
+             | | a move | | {:.1} | |",
+            format!("{shape:?}").to_lowercase(),
+            moves / (100 * tables) as u64,
+            time / moves as f64
+        )
+    };
+    tables.map(measure).into()
 }
 
 /// Wall time of one thread over that of two, the best round of each: whatever else runs on the machine only ever slows a round.
@@ -100,6 +125,9 @@ fn main() {
         if cost > 100.0 {
             below.push(launches.title.to_string());
         }
+    }
+    for line in growth(rounds) {
+        println!("{line}");
     }
     let ratio = threads(rounds);
     println!("| chess start depth 6, two threads over one | *target at least 1.8* | | | **{ratio:.2}** |\n");

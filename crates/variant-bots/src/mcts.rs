@@ -5,7 +5,7 @@
 
 use crate::control::Control;
 use crate::guess::Guesses;
-use crate::spec::{DEFAULT_PLAYOUTS, TreeLimits};
+use crate::spec::TreeLimits;
 use crate::value::{Values, best, ended};
 use crate::{Thought, WIN};
 use chess_variants::variant_core::key::SplitMix64;
@@ -50,7 +50,7 @@ pub(crate) fn choose<V: Observe>(
         let nodes = guesses.moves.len() as u64;
         return Some(Thought { best, score: Some(WIN - 1), depth: 1, nodes, line: vec![best] });
     }
-    let default = (!control.ends(limits.time)).then_some(DEFAULT_PLAYOUTS);
+    let default = (!control.ends(limits.time)).then_some(TreeLimits::PLAYOUTS);
     let playouts = limits.playouts.or(default).map_or(u64::MAX, |n| (n / share).max(1));
     let mut tally: Vec<(MoveOf<V>, u64, f32)> = guesses.moves.iter().map(|&m| (m, 0, 0.0)).collect();
     let (mut nodes, mut line) = (0, Vec::new());

@@ -5,7 +5,7 @@
 
 use crate::control::{Control, Progress};
 use crate::guess::Guesses;
-use crate::spec::{DEFAULT_NODES, SearchLimits};
+use crate::spec::SearchLimits;
 use crate::table::{Bound, Table};
 use crate::value::{Values, ended, settled};
 use crate::{Thought, WIN};
@@ -37,7 +37,7 @@ pub(crate) fn choose<V: Observe>(
     let guesses = Guesses::of(game, turn, GUESSES, random);
     let share = guesses.positions.len().max(1) as u64;
     let unlimited = limits.depth.is_none() && !control.ends(limits.time);
-    let nodes = limits.nodes.or(unlimited.then_some(DEFAULT_NODES)).map(|nodes| (nodes / share).max(1));
+    let nodes = limits.nodes.or(unlimited.then_some(SearchLimits::NODES)).map(|nodes| (nodes / share).max(1));
     let mut thoughts: Vec<Thought<MoveOf<V>>> = Vec::new();
     for (k, position) in guesses.positions.iter().enumerate() {
         let time = guesses.time(limits.time, k);

@@ -36,7 +36,7 @@ pub enum BotSpec {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchLimits {
-    /// Positions to look at; 20,000 where nothing else can end the search.
+    /// Positions to look at; [`NODES`](SearchLimits::NODES) where nothing else can end the search.
     pub nodes: Option<u64>,
     /// Plies to look ahead.
     pub depth: Option<u32>,
@@ -55,7 +55,7 @@ pub struct SearchLimits {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TreeLimits {
-    /// Walks through the tree, each adding a position; 1000 where nothing else can end the search.
+    /// Walks through the tree, each adding a position; [`PLAYOUTS`](TreeLimits::PLAYOUTS) where nothing else can end the search.
     pub playouts: Option<u64>,
     /// Time, where there is a [clock](crate::Control::clock).
     pub time: Option<Duration>,
@@ -64,10 +64,15 @@ pub struct TreeLimits {
 const DEFAULT_HASH: u32 = 4;
 const MOST_DEPTH: u64 = 100;
 const MOST_HASH: u64 = 4096;
-/// The playouts of the Monte-Carlo bot where nothing else limits it.
-pub(crate) const DEFAULT_PLAYOUTS: u64 = 1000;
-/// The nodes of the alpha-beta bot where nothing else limits it.
-pub(crate) const DEFAULT_NODES: u64 = 20_000;
+impl SearchLimits {
+    /// Positions to look at where nothing limits the search.
+    pub const NODES: u64 = 20_000;
+}
+
+impl TreeLimits {
+    /// Walks through the tree where nothing limits the search.
+    pub const PLAYOUTS: u64 = 1000;
+}
 
 impl Default for SearchLimits {
     fn default() -> Self {

@@ -1,6 +1,6 @@
 //! How much a line may ask for.
 
-use variant_bots::BotSpec;
+use variant_bots::{BotSpec, SearchLimits, TreeLimits};
 
 /// The choice of moves that the limits of bots are made for; where there is more of it, a position takes longer to look at.
 const USUAL_CHOICE: u64 = 32;
@@ -27,25 +27,23 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: 2_000_000, playouts: 200_000, leaves: 200_000_000, plies: 20_000 }
+        Limits { nodes: 1_000_000, playouts: 100_000, leaves: 200_000_000, plies: 20_000 }
     }
 }
 
 impl Limits {
-    /// The bot, kept within the limits in a position with so many moves. What bots do by themselves is left to them.
+    /// The bot, kept within the limits in a position with so many moves.
     pub(crate) fn tame(&self, bot: BotSpec, moves: usize) -> BotSpec {
         let share = |most: u64| (most / (moves as u64).div_ceil(USUAL_CHOICE).max(1)).max(1);
         match bot {
-            BotSpec::AlphaBeta(mut limits) => {
-                let open = limits.depth.is_none() && limits.time.is_none();
-                let nodes = limits.nodes.or((!open).then_some(u64::MAX));
-                limits.nodes = nodes.map(|nodes| nodes.min(share(self.nodes)));
-                BotSpec::AlphaBeta(limits)
+            BotSpec::AlphaBeta(limits) => {
+                let free = limits.depth.is_none() && limits.time.is_none();
+                let nodes = limits.nodes.unwrap_or(if free { SearchLimits::NODES } else { u64::MAX });
+                BotSpec::AlphaBeta(SearchLimits { nodes: Some(nodes.min(share(self.nodes))), ..limits })
             }
-            BotSpec::Mcts(mut limits) => {
-                let playouts = limits.playouts.or(limits.time.map(|_| u64::MAX));
-                limits.playouts = playouts.map(|playouts| playouts.min(share(self.playouts)));
-                BotSpec::Mcts(limits)
+            BotSpec::Mcts(limits) => {
+                let playouts = limits.playouts.unwrap_or(limits.time.map_or(TreeLimits::PLAYOUTS, |_| u64::MAX));
+                BotSpec::Mcts(TreeLimits { playouts: Some(playouts.min(share(self.playouts))), ..limits })
             }
             idle => idle,
         }
@@ -63,18 +61,20 @@ mod tests {
         for (bot, becomes) in [
             ("random", "random"),
             ("greedy", "greedy"),
-            ("alphabeta", "alphabeta"),
-            ("mcts", "mcts"),
+            ("alphabeta", "alphabeta:nodes=1000"),
+            ("mcts", "mcts:playouts=100"),
             ("alphabeta:nodes=7", "alphabeta:nodes=7"),
             ("alphabeta:nodes=18446744073709551615", "alphabeta:nodes=1000"),
             ("alphabeta:depth=100", "alphabeta:nodes=1000,depth=100"),
-            ("alphabeta:time=1h", "alphabeta:nodes=1000,time=1h"),
+            ("alphabeta:time=3600s", "alphabeta:nodes=1000,time=3600s"),
             ("mcts:playouts=101", "mcts:playouts=100"),
             ("mcts:time=2s", "mcts:playouts=100,time=2s"),
         ] {
-            let bot: BotSpec = bot.replace("1h", "3600s").parse().unwrap();
-            assert_eq!(limits.tame(bot, 32).to_string(), becomes.replace("1h", "3600s"));
+            assert_eq!(tamed(bot, 32), becomes);
         }
+        // Left to themselves they stay what they are.
+        assert_eq!(Limits::default().tame(BotSpec::default(), 32).to_string(), "alphabeta:nodes=20000");
+        assert_eq!(Limits::default().tame("mcts".parse().unwrap(), 32).to_string(), "mcts:playouts=1000");
         assert_eq!(tamed("alphabeta:depth=9", 320), "alphabeta:nodes=100,depth=9");
         assert_eq!(tamed("alphabeta:depth=9", 0), "alphabeta:nodes=1000,depth=9");
         assert_eq!(tamed("mcts:playouts=9", 1_000_000), "mcts:playouts=1");

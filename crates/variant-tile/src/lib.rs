@@ -5,15 +5,18 @@
 extern crate alloc;
 
 mod attack;
+mod conquest;
 mod generate;
 mod key;
 mod lines;
 mod moves;
+mod play;
 mod position;
 mod refusals;
 mod rules;
 mod rules_text;
 mod shape;
+mod state;
 mod text;
 mod tile;
 mod tree;
@@ -23,7 +26,8 @@ mod word;
 
 pub use lines::Line;
 pub use moves::{Batch, Move};
-pub use position::{Position, Undo};
+pub use play::Undo;
+pub use position::Position;
 pub use rules::{CheckRule, Jump, KingRule, Layout, Phase, Steps, Tile, Win};
 pub use tile::{Kind, Piece};
 

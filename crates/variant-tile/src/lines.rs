@@ -71,6 +71,20 @@ impl<W: Word, const N: usize, const M: usize> Lines<W, N, M> {
         }
     }
 
+    /// Puts a square into the set.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, at: Point) {
+        if !self.has(at) {
+            self.toggle(at, true, true);
+        }
+    }
+
+    /// Is a square in the set?
+    #[inline(always)]
+    pub(crate) fn has(&self, at: Point) -> bool {
+        self.row(at.y) & bit(at.x) != W::ZERO
+    }
+
     /// A row as the window has it, x modulo `N`.
     #[inline(always)]
     pub(crate) fn row(&self, y: i32) -> W {

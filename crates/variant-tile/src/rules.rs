@@ -1,9 +1,10 @@
 //! The rules as a value: options, start, draws, endings by history.
 
 use crate::moves::Move;
-use crate::position::{Hand, Laws, Position};
+use crate::position::Position;
 use crate::refusals;
 use crate::rules_text::BOOK;
+use crate::state::{Hand, Laws};
 use crate::text;
 use crate::tile::{Code, Kind};
 use alloc::string::{String, ToString};

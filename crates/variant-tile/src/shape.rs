@@ -40,15 +40,3 @@ pub(crate) static CLUSTERS: [u8; 512] = {
     }
     table
 };
-
-/// By ring: how many islands less holes a tile put into the middle adds.
-pub(crate) static EULER: [i8; 512] = {
-    let mut table = [0; 512];
-    let mut i = 0;
-    while i < 512 {
-        // Two clusters become one island, or close a hole; a tile without a gap around it fills a hole.
-        table[i] = 1 - gaps(i).count_ones() as i8;
-        i += 1;
-    }
-    table
-};

@@ -1,9 +1,10 @@
 //! Position text and move text.
 
 use crate::moves::{LIMIT, Move, RING, shifted};
-use crate::position::{Hand, Position};
+use crate::position::Position;
 use crate::refusals;
 use crate::rules::{Layout, Tile};
+use crate::state::Hand;
 use crate::tile::{Code, Kind};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};

@@ -1,5 +1,6 @@
 //! Unity (rule 5), seen from above: into which parts the others fall without one of them.
 
+use crate::window::Window;
 use crate::word::{Word, bit};
 
 /// A tree through all tiles, which are sets of numbers.
@@ -12,49 +13,61 @@ pub(crate) struct Tree<W, const N: usize> {
     /// By tile: itself and all that was first reached through it.
     branch: [W; N],
     /// By tile: the feet of the branches that are cut off without it.
-    cut: [W; N],
+    feet: [W; N],
+    /// The tiles without which the others fall apart.
+    pub(crate) cuts: W,
 }
 
 impl<W: Word, const N: usize> Tree<W, N> {
-    /// By tile: the tiles it touches.
+    /// A tree through the tiles of a table, which is not empty.
     #[inline(always)]
-    pub(crate) fn of(touching: &[W; N], all: W) -> Self {
-        let mut tree = Tree { all, branch: [W::ZERO; N], cut: [W::ZERO; N] };
+    pub(crate) fn of<const M: usize>(table: &Window<W, N, M>) -> Self {
+        let all = table.used;
+        let mut tree = Tree { all, branch: [W::ZERO; N], feet: [W::ZERO; N], cuts: W::ZERO };
         // What each branch touches.
         let mut reach = [W::ZERO; N];
+        let touching = |number: usize| table.around(table.squares[number & (N - 1)]);
         let mut parents = [0u8; N];
         let root = all.lowest() as usize & (N - 1);
         let mut at = root;
-        let mut left = all & !bit::<W>(root as i32);
-        (tree.branch[at], reach[at]) = (bit(at as i32), touching[at]);
+        let mut this = bit::<W>(root as i32);
+        let mut left = all & !this;
+        (tree.branch[at], reach[at]) = (this, touching(at));
         loop {
-            let next = touching[at] & left;
+            let next = touching(at) & left;
             if next != W::ZERO {
                 let child = next.lowest() as usize & (N - 1);
-                let this = next & W::ZERO.minus(next);
+                this = next & W::ZERO.minus(next);
                 parents[child] = at as u8;
                 left ^= this;
-                (tree.branch[child], reach[child]) = (this, touching[child]);
+                (tree.branch[child], reach[child]) = (this, touching(child));
                 at = child;
             } else if at == root {
-                return tree;
+                break;
             } else {
                 let parent = parents[at] as usize & (N - 1);
                 let (branch, touched) = (tree.branch[at], reach[at]);
-                if touched & !branch & !bit::<W>(parent as i32) == W::ZERO {
-                    tree.cut[parent] = tree.cut[parent] | bit(at as i32);
+                let parent_bit = bit::<W>(parent as i32);
+                if touched & !branch & !parent_bit == W::ZERO {
+                    tree.feet[parent] = tree.feet[parent] | bit(at as i32);
+                    tree.cuts = tree.cuts | parent_bit;
                 }
                 tree.branch[parent] = tree.branch[parent] | branch;
                 reach[parent] = reach[parent] | touched;
                 at = parent;
             }
         }
+        // From the root all branches are cut off: one of them is no reason to stay.
+        if tree.feet[root].ones() < 2 {
+            tree.cuts = tree.cuts & !bit::<W>(root as i32);
+        }
+        tree
     }
 
     /// The parts of the table without a tile.
     #[inline(always)]
     pub(crate) fn parts(&self, tile: W) -> Parts<'_, W, N> {
-        Parts { tree: self, feet: self.cut[tile.lowest() as usize & (N - 1)], rest: self.all & !tile }
+        Parts { tree: self, feet: self.feet[tile.lowest() as usize & (N - 1)], rest: self.all & !tile }
     }
 }
 
@@ -79,12 +92,6 @@ impl<W: Word, const N: usize> Parts<'_, W, N> {
         part
     }
 
-    /// Is there more than one?
-    #[inline(always)]
-    pub(crate) fn are_many(self) -> bool {
-        self.halves().1 != W::ZERO
-    }
-
     /// One of them, and the others together.
     #[inline(always)]
     pub(crate) fn halves(mut self) -> (W, W) {
@@ -92,31 +99,14 @@ impl<W: Word, const N: usize> Parts<'_, W, N> {
         (one, self.rest)
     }
 
-    /// Do the tiles around a square belong to all of them?
+    /// Do some tiles belong to all of them?
     #[inline(always)]
-    pub(crate) fn are_touched(mut self, around: W) -> bool {
+    pub(crate) fn are_touched(mut self, by: W) -> bool {
         while self.rest != W::ZERO {
-            if self.take() & around == W::ZERO {
+            if self.take() & by == W::ZERO {
                 return false;
             }
         }
         true
     }
-}
-
-/// The tiles of a set that hang together with some of them.
-#[inline(always)]
-pub(crate) fn group<W: Word, const N: usize>(touching: &[W; N], set: W, seed: W) -> W {
-    let mut group = seed & set;
-    let mut fresh = group;
-    while fresh != W::ZERO && group != set {
-        let mut next = W::ZERO;
-        while fresh != W::ZERO {
-            next = next | touching[fresh.lowest() as usize & (N - 1)];
-            fresh = fresh & fresh.minus(W::ONE);
-        }
-        fresh = next & set & !group;
-        group = group | fresh;
-    }
-    group
 }

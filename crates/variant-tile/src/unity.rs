@@ -1,156 +1,83 @@
-//! Unity (rule 5): may a tile leave, and do the others hang together then?
-//!
-//! Quick looks first. The tiles around a square form one cluster: nothing falls apart. An island without a hole: every tile between two
-//! clusters holds them together. What is left asks which tiles touch which.
+//! Unity (rule 5) after a change: do the tiles hang together then?
 
 use crate::attack::{Change, Sight, ring_bit};
-use crate::shape::{AROUND, CLUSTERS, EULER};
-use crate::tree::{Parts, Tree, group};
+use crate::shape::{AROUND, CLUSTERS};
 use crate::window::Window;
-use crate::word::Word;
+use crate::word::{Word, bit};
 use variant_core::cpu::{Cpu, Job};
 use variant_core::geometry::Point;
 
-impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> {
-    /// The tiles around a square, as a ring.
-    #[inline(always)]
-    pub(crate) fn around(&self, at: Point) -> usize {
-        Window::ring(&self.table.occupied, at) & AROUND
-    }
-
-    /// The parts of the table without the tile on a square.
-    #[inline(always)]
-    pub(crate) fn parts(&self, at: Point) -> Parts<'a, W, N> {
-        loop {
-            if let Some(tree) = self.tree.get() {
-                return tree.parts(self.table.tile(at));
-            }
-            self.cpu.enter(Grow(self));
-        }
-    }
-
-    /// The parts without some tiles: one, and the others together.
-    #[inline(always)]
-    pub(crate) fn halves_without(&self, gone: W) -> (W, W) {
-        let set = self.table.used & !gone;
-        let one = group(&self.table.touching, set, set & W::ZERO.minus(set));
-        (one, set & !one)
-    }
-
-    /// Do the other tiles fall apart without the tile on a square, around which lie two clusters or more? (Or none at all, around the
-    /// only tile, which may not leave either.)
-    #[inline(always)]
-    pub(crate) fn is_bridge(&self, at: Point) -> bool {
-        self.table.euler == 1 || self.parts(at).are_many()
-    }
-
+impl<C: Cpu, W: Word, const N: usize, const M: usize> Sight<'_, C, W, N, M> {
     /// Rule 6: would the table hang together after the tile's capture? It lands on an occupied square, so all that counts is
     /// whether the others hang together without it. (After the change, which keeps unity, they do hang together with it.)
     #[inline(always)]
-    pub(crate) fn may_capture(&self, from: Point, change: &Change) -> bool {
-        self.state.laws.pattern_check || self.cpu.enter(MayCapture { sight: self, from, change })
-    }
-
-    /// Islands less holes after a change.
-    #[inline(always)]
-    pub(crate) fn euler_after(&self, change: &Change) -> i32 {
-        let mut euler = self.table.euler;
-        if let Some(lift) = change.lift {
-            euler -= EULER[self.around(lift)] as i32;
-        }
-        if let Some(drop) = change.drop {
-            let mut ring = Window::ring(&self.table.occupied, drop);
-            if ring & !AROUND == 0 {
-                if let Some(lift) = change.lift {
-                    ring &= !ring_bit(drop, lift);
-                }
-                euler += EULER[ring & 511] as i32;
-            }
-        }
-        euler
-    }
-
-    /// Rule 5: is the table one group after a change, perhaps without one more tile?
-    #[inline(always)]
-    pub(crate) fn hangs_together(&self, without: Option<Point>, change: &Change) -> bool {
-        self.cpu.enter(HangsTogether { sight: self, without, change })
-    }
-}
-
-struct MayCapture<'s, 'a, C, W, const N: usize, const M: usize> {
-    sight: &'s Sight<'a, C, W, N, M>,
-    from: Point,
-    change: &'s Change,
-}
-
-impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for MayCapture<'_, '_, C, W, N, M> {
-    type Output = bool;
-    #[inline(always)]
-    fn run<D: Cpu>(self, _: D) -> bool {
-        let MayCapture { sight, from, change } = self;
-        let before = sight.around(from);
-        let lifted = change.lift.map_or(0, |lift| ring_bit(from, lift));
-        let dropped = change.drop.map_or(0, |drop| ring_bit(from, drop));
-        if CLUSTERS[(before & !lifted | dropped) & AROUND] <= 1 {
+    pub(crate) fn may_capture(&self, number: usize, change: &Change<W>) -> bool {
+        if self.state.laws.pattern_check {
             return true;
         }
-        let is_bridge = CLUSTERS[before] > 1 && sight.is_bridge(from);
-        let Some(drop) = change.drop else { return !is_bridge };
-        let (is_edge, lift_bit) = match change.lift {
-            // The tile that left tore nothing apart, nor was it all that hung on the capturing one.
-            Some(lift) => (CLUSTERS[sight.around(lift) & !ring_bit(lift, from)] == 1, ring_bit(drop, lift)),
-            None => (true, 0),
+        let table = self.table;
+        let threat = bit::<W>(number as i32);
+        let cuts = self.tree.cuts & threat != W::ZERO;
+        let joined = match change.to {
+            Some(to) if table.tile(to) == W::ZERO => table.around(to) & !threat & !change.lifted,
+            // On an occupied square nothing is joined; a tile there stays joined to what it was.
+            _ if change.lifted == W::ZERO => return !cuts,
+            _ => W::ZERO,
         };
-        if is_edge {
-            let ring = Window::ring(&sight.table.occupied, drop);
-            if ring & !AROUND != 0 {
-                return !is_bridge;
-            }
-            let touched = ring & !lift_bit & !ring_bit(drop, from);
-            if !is_bridge {
-                return touched != 0;
-            }
-            // It would have to touch all parts.
-            if CLUSTERS[touched & AROUND] < 2 {
+        if change.lifted == W::ZERO {
+            let apart = if cuts { !self.tree.parts(threat).are_touched(joined) } else { joined == W::ZERO };
+            return !apart || table.used == threat;
+        }
+        if cuts {
+            let (one, other) = self.tree.parts(threat).halves();
+            let (one, other) = (one & !change.lifted, other & !change.lifted);
+            let apart = one != W::ZERO && other != W::ZERO;
+            if apart && (joined & one == W::ZERO || joined & other == W::ZERO) {
                 return false;
             }
         }
-        sight.euler_after(change) != 1 && sight.hangs_together(Some(from), change)
+        let at = table.squares[number & (N - 1)];
+        let lifted = change.from.map_or(0, |from| ring_bit(at, from));
+        let dropped = change.to.map_or(0, |to| ring_bit(at, to));
+        let ring = (Window::ring(&self.table.occupied, at) & !lifted | dropped) & AROUND;
+        // The tiles around it are one cluster: nothing falls apart.
+        CLUSTERS[ring] <= 1 || self.hang_together(change.lifted | threat, change.to)
     }
-}
 
-struct Grow<'s, 'a, C, W, const N: usize, const M: usize>(&'s Sight<'a, C, W, N, M>);
-
-impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for Grow<'_, '_, C, W, N, M> {
-    type Output = ();
+    /// Do the tiles without some of them, but with one on this square, hang together?
     #[inline(always)]
-    fn run<D: Cpu>(self, _: D) {
-        let _ = self.0.tree.set(Tree::of(&self.0.table.touching, self.0.table.used));
+    pub(crate) fn hang_together(&self, gone: W, with: Option<Point>) -> bool {
+        self.cpu.enter(HangTogether { table: self.table, gone, with })
     }
 }
 
-struct HangsTogether<'s, 'a, C, W, const N: usize, const M: usize> {
-    sight: &'s Sight<'a, C, W, N, M>,
-    without: Option<Point>,
-    change: &'s Change,
+struct HangTogether<'a, W, const N: usize, const M: usize> {
+    table: &'a Window<W, N, M>,
+    gone: W,
+    with: Option<Point>,
 }
 
-impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for HangsTogether<'_, '_, C, W, N, M> {
+impl<W: Word, const N: usize, const M: usize> Job for HangTogether<'_, W, N, M> {
     type Output = bool;
+    /// All that hangs together with some tiles, step by step.
     #[inline(always)]
-    fn run<D: Cpu>(self, _: D) -> bool {
-        let table = self.sight.table;
-        let mut set = table.used;
-        if let Some(at) = self.change.lift {
-            set = set & !table.tile(at);
-        }
-        if let Some(at) = self.without {
-            set = set & !table.tile(at);
-        }
-        let seed = match self.change.drop {
-            Some(at) if table.tile(at) & set == W::ZERO => table.around(at),
+    fn run<C: Cpu>(self, _: C) -> bool {
+        let table = self.table;
+        let set = table.used & !self.gone;
+        let mut group = match self.with {
+            Some(at) if table.tile(at) & set == W::ZERO => table.around(at) & set,
             _ => set & W::ZERO.minus(set),
         };
-        group(&table.touching, set, seed) == set
+        let mut fresh = group;
+        while fresh != W::ZERO && group != set {
+            let mut next = W::ZERO;
+            while fresh != W::ZERO {
+                next = next | table.around(table.squares[fresh.lowest() as usize & (N - 1)]);
+                fresh = fresh & fresh.minus(W::ONE);
+            }
+            fresh = next & set & !group;
+            group = group | fresh;
+        }
+        group == set
     }
 }

@@ -2,14 +2,14 @@
 //!
 //! An island of `n` tiles is at most `n` squares wide and high. So coordinates modulo `N` tell all its squares, and the ring around
 //! it, apart as long as `n + 2 <= N`: the window wraps and never has to move. Each row, column and diagonal is one word of `N` bits.
-//! Tiles are numbered as well, and each knows which others it touches.
+//! Tiles are numbered as well, and each square knows the tiles around it.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use variant_core::geometry::Point;
 
 use crate::key;
 use crate::lines::{Frame, Lines};
-use crate::shape::{self, EULER};
 use crate::tile::{Code, Kind};
 use crate::word::{Word, bit, each};
 
@@ -19,11 +19,11 @@ pub(crate) struct Window<W, const N: usize, const M: usize> {
     /// By row and column: the number of the tile there, or `NONE`.
     numbers: [[u8; N]; N],
     /// By number.
-    codes: [Code; N],
+    pub(crate) codes: [Code; N],
     /// By number.
     pub(crate) squares: [Point; N],
-    /// By number: the tiles it touches.
-    pub(crate) touching: [W; N],
+    /// By row and column: the tiles around the square, by number.
+    beside: Box<[[W; N]; N]>,
     /// The numbers in use.
     pub(crate) used: W,
     /// By kind: the numbers of its tiles.
@@ -41,8 +41,6 @@ pub(crate) struct Window<W, const N: usize, const M: usize> {
     rows: W,
     columns: W,
     pub(crate) count: u32,
-    /// Islands less holes.
-    pub(crate) euler: i32,
     /// The sum of the keys of the tiles; see [`key`].
     pub(crate) sum: u64,
     /// A square with a tile: the window knows coordinates only modulo `N`.
@@ -60,7 +58,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
             numbers: [[Self::NONE; N]; N],
             codes: [Code::NONE; N],
             squares: [Point::new(0, 0); N],
-            touching: [W::ZERO; N],
+            beside: Box::new([[W::ZERO; N]; N]),
             used: W::ZERO,
             kinds: [W::ZERO; 6],
             mine: [W::ZERO; 6],
@@ -71,7 +69,6 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
             rows: W::ZERO,
             columns: W::ZERO,
             count: 0,
-            euler: 0,
             sum: 0,
             anchor: Point::new(0, 0),
         }
@@ -98,17 +95,22 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     /// The tiles around a square of the frame, by number.
     #[inline(always)]
     pub(crate) fn around(&self, at: Point) -> W {
-        let mut set = W::ZERO;
-        let (left, right) = (at.x.wrapping_sub(1) as usize & (N - 1), at.x.wrapping_add(1) as usize & (N - 1));
-        let middle = at.x as usize & (N - 1);
+        self.beside[at.y as usize & (N - 1)][at.x as usize & (N - 1)]
+    }
+
+    /// Tells the squares around one that a tile has come or gone.
+    #[inline(always)]
+    fn tell(&mut self, at: Point, this: W) {
+        let column = |dx: i32| at.x.wrapping_add(dx) as usize & (N - 1);
+        let (left, middle, right) = (column(-1), column(0), column(1));
         for dy in [-1, 0, 1] {
-            let row = &self.numbers[at.y.wrapping_add(dy) as usize & (N - 1)];
-            set = set | bit(row[left] as i32) | bit(row[right] as i32);
+            let row = &mut self.beside[at.y.wrapping_add(dy) as usize & (N - 1)];
+            row[left] ^= this;
+            row[right] ^= this;
             if dy != 0 {
-                set = set | bit(row[middle] as i32);
+                row[middle] ^= this;
             }
         }
-        set & self.used
     }
 
     /// What stands on any square.
@@ -157,21 +159,12 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     /// Puts a tile on an empty square.
     #[inline(always)]
     pub(crate) fn put(&mut self, at: Point, code: Code) {
-        let ring = Self::ring(&self.occupied, at);
-        self.euler += EULER[ring & shape::AROUND] as i32;
         self.count += 1;
         self.sum = key::plus(self.sum, key::tile(code, at));
         self.toggle(at, code);
         let number = (!self.used).lowest() as usize & (N - 1);
         let this = bit::<W>(number as i32);
-        let around = self.around(at);
-        self.touching[number] = around;
-        let mut left = around;
-        while left != W::ZERO {
-            let other = &mut self.touching[left.lowest() as usize & (N - 1)];
-            *other = *other | this;
-            left = left & left.minus(W::ONE);
-        }
+        self.tell(at, this);
         self.numbers[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = number as u8;
         self.codes[number] = code;
         self.squares[number] = at;
@@ -191,20 +184,13 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         }
         self.toggle(at, code);
         let this = bit::<W>(number as i32);
-        let mut left = self.touching[number];
-        while left != W::ZERO {
-            let other = &mut self.touching[left.lowest() as usize & (N - 1)];
-            *other = *other & !this;
-            left = left & left.minus(W::ONE);
-        }
+        self.tell(at, this);
         self.numbers[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = Self::NONE;
         self.codes[number] = Code::NONE;
         self.used = self.used & !this;
         self.sort(code, this);
         self.count -= 1;
         self.sum = key::minus(self.sum, key::tile(code, at));
-        let ring = Self::ring(&self.occupied, at);
-        self.euler -= EULER[ring & shape::AROUND] as i32;
         if self.occupied.row(at.y) == W::ZERO {
             self.rows = self.rows & !bit::<W>(at.y);
         }
@@ -261,3 +247,31 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
 pub(crate) type Narrow = Window<u64, 64, 128>;
 /// At most 122 tiles; a game has 96 at most.
 pub(crate) type Wide = Window<u128, 128, 256>;
+
+/// The tiles, in a window just wide enough for all sets of the game.
+#[derive(Clone, Debug)]
+pub(crate) enum Table {
+    Narrow(Box<Narrow>),
+    Wide(Box<Wide>),
+}
+
+impl Table {
+    pub(crate) fn new(players: usize, capacity: usize) -> Table {
+        if capacity <= Narrow::CAPACITY {
+            Table::Narrow(Box::new(Window::new(players)))
+        } else {
+            Table::Wide(Box::new(Window::new(players)))
+        }
+    }
+}
+
+/// The same for both sizes of window.
+macro_rules! on {
+    ($table:expr, $w:ident => $do:expr) => {
+        match $table {
+            $crate::window::Table::Narrow($w) => $do,
+            $crate::window::Table::Wide($w) => $do,
+        }
+    };
+}
+pub(crate) use on;

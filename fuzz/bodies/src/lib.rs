@@ -9,6 +9,10 @@ use variant_testkit::{game_from_bytes, move_from_bytes, text_from_bytes};
 
 use chess_variants::variant_core;
 
+mod session;
+
+pub use session::session;
+
 /// The games and options that the first byte chooses from.
 pub const SPECS: &[&str] = &[
     "chess",

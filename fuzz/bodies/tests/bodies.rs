@@ -1,7 +1,7 @@
 //! A short run of every fuzz body on the stable toolchain: random bytes, and mutated texts that look like the real thing.
 
 use chess_variants::variant_core::key::SplitMix64;
-use variant_fuzz_bodies::{SPECS, game, moves, options, pgn, position, record};
+use variant_fuzz_bodies::{SPECS, game, moves, options, pgn, position, record, session};
 use variant_testkit::mutate::{junk, mutate};
 
 const PGN: &str =
@@ -23,6 +23,38 @@ const RECORDS: &[&str] = &[
     "1.1.1. e4 ...e5 ..!? 1...*",
     "",
 ];
+
+/// Lines for the server: all commands, and inputs that ask for too much.
+const LINES: &[&str] = &[
+    "hello\nhelp\ngames\nstate\nshow json\nmoves\noutcome",
+    "play e2e4 e7e5 g1f3\nundo 2\nplay d7d5\nundo 99\nundo",
+    "go random seed 3\ngo greedy\ngo alphabeta:depth=100 seed 1\ngo mcts:playouts=18446744073709551615",
+    "perft 0\nperft 2\nperft 4294967295\nperft 100\nperft -1",
+    "as white\nstate\nas 2\nsvg as black\nas spectator\nrecord\nas all\nwhy e2e4",
+    "offer white\naccept black\noffer 1\ndecline\nclaim\nresign 2\nleave 1",
+    "new tile:players=6\nplay K@0,0 Q@1,1\nresign 3\nstate\nundo\nresign 3\nleave 4",
+    "new beirut:chain,carriers=2\nplay !e2 !d2 !e7 !d7\nas black\ngo greedy\nplay *e7\nwhy *e7\nclaim",
+    "position 8/8/8/8/8/5k2/8/4K2R w K - 0 1\nplay e1g1\nposition x\nload \"1. e4 *\"\nload \"\\ud800\"\nquit\nstate",
+    "# nothing\n\n \u{A0}state\nSTATE\nplay \u{2028}\nwhy \0\nsvg as\nnew chess:chess960,x",
+];
+
+#[test]
+fn sessions_from_bytes() {
+    let mut random = SplitMix64::new(5);
+    for game in 0..SPECS.len() as u8 {
+        LINES.iter().for_each(|lines| session(&[&[game], lines.as_bytes()].concat()));
+    }
+    for round in 0..rounds() / 2 {
+        let (lines, other) = (LINES[round % LINES.len()], LINES[random.below(LINES.len())]);
+        // Moves of the game itself get further than bytes do.
+        let game = random.below(SPECS.len());
+        let first = chess_variants::game(SPECS[game]).unwrap().moves();
+        let lines =
+            format!("play {}\n{}\ngo greedy", first[random.below(first.len())], mutate(lines, other, &mut random));
+        session(&[&[game as u8], lines.as_bytes()].concat());
+        session(&bytes(&mut random, 100));
+    }
+}
 
 #[test]
 fn records_from_bytes() {

@@ -1,239 +1,198 @@
 //! Moves of tiles on the table: patterns (rules 3 and 4) and unity (rule 5).
 
+use super::safety::Care;
 use super::{Generator, Sink};
 use crate::attack::{DIAGONAL, reach, ring_bit};
 use crate::lines::Line;
 use crate::moves::{Batch, LEAPS, RING, along, shifted};
-use crate::shape::{AROUND, CLUSTERS};
 use crate::tile::Kind;
-use crate::window::Window;
+use crate::tree::Parts;
 use crate::word::{Word, bit};
-use core::ops::ControlFlow::{self, Continue};
-use variant_core::Visit;
 use variant_core::cpu::Cpu;
 use variant_core::geometry::Point;
 
+/// The tile whose moves are looked for.
+#[derive(Clone, Copy)]
+struct Mover<'t, W, const N: usize> {
+    /// The set of it alone.
+    this: W,
+    at: Point,
+    /// The tiles around it.
+    beside: W,
+    /// What the table falls into without it, if it does: a tile must join the parts again where it goes, and captures nothing.
+    parts: Option<(W, W, Parts<'t, W, N>)>,
+    care: Care,
+}
+
+impl<W: Word, const N: usize> Mover<'_, W, N> {
+    /// Rule 5: do all tiles hang together when it has come to an empty square beside these tiles?
+    #[inline(always)]
+    fn keeps_unity(&self, beside: W) -> bool {
+        match self.parts {
+            None => beside != W::ZERO,
+            Some((one, other, parts)) => {
+                beside & one != W::ZERO && beside & other != W::ZERO && parts.are_touched(beside)
+            }
+        }
+    }
+}
+
 impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> {
-    /// Moves of own tiles, kind by kind, each kind row by row.
+    /// Moves of own tiles: row by row for a list, which must not depend on the past of the table, or kind by kind.
     #[inline(always)]
-    pub(super) fn moves<V: Visit<Batch>, const ORDERED: bool>(&mut self, sink: &mut Sink<'_, V>) -> ControlFlow<()> {
-        let (table, frame) = (self.sight.table, self.sight.frame);
-        let (mut squares, mut kinds) = (None, table.kinds);
-        let mut mine = table.mine[self.sight.seat];
-        if ORDERED {
-            // As if the tiles were numbered row by row.
-            let mut list = [Point::new(0, 0); N];
-            (kinds, mine) = ([W::ZERO; 6], !W::ZERO);
-            let mut n = 0;
-            table.scan(self.sight.own(self.sight.seat), &frame, |at, code| {
-                list[n & (N - 1)] = at;
-                let kind = &mut kinds[code.kind() as usize % 6];
-                *kind = *kind | bit(n as i32);
-                n += 1;
+    pub(super) fn moves(&self, sink: &mut Sink<'_>) {
+        let (table, seat) = (self.sight.table, self.sight.seat);
+        let mut order = [0u8; N];
+        let mut count = 0;
+        if sink.list.is_some() {
+            table.scan(self.sight.own(seat), &self.sight.frame, |at, _| {
+                order[count & (N - 1)] = table.tile(at).lowest() as u8;
+                count += 1;
             });
-            squares = Some(list);
+        } else {
+            let mut kind = 0;
+            while kind < 6 {
+                let mut set = table.kinds[kind] & table.mine[seat % 6];
+                kind += 1;
+                while set != W::ZERO {
+                    order[count & (N - 1)] = set.lowest() as u8;
+                    count += 1;
+                    set = set & set.minus(W::ONE);
+                }
+            }
         }
-        let squares = squares.as_ref().unwrap_or(&table.squares);
+        // Rule 3: what may be captured; of the own tiles, if any, all but the royal king.
+        let mut takable = table.used & !table.mine[seat % 6];
+        if self.sight.state.laws.friendly_fire {
+            let king = self.sight.state.royal[seat % 6].map_or(W::ZERO, |king| table.tile(king));
+            takable = table.used & !king;
+        }
         let mut i = 0;
-        while i < 6 {
-            let kind = [Kind::King, Kind::Knight, Kind::Pawn, Kind::Queen, Kind::Rook, Kind::Bishop][i];
+        while i < count {
+            let number = order[i & (N - 1)] as usize & (N - 1);
             i += 1;
-            let mut set = kinds[kind as usize % 6] & mine;
-            while set != W::ZERO {
-                let at = squares[set.lowest() as usize & (N - 1)];
-                set = set & set.minus(W::ONE);
-                match kind {
-                    Kind::King | Kind::Pawn => self.steps(at, kind, sink)?,
-                    Kind::Knight => self.leaps(at, sink)?,
-                    Kind::Queen => self.slides(at, 0, 4, sink)?,
-                    Kind::Rook => self.slides(at, 0, 2, sink)?,
-                    Kind::Bishop => self.slides(at, 2, 4, sink)?,
+            let (this, at) = (bit::<W>(number as i32), table.squares[number]);
+            let beside = table.around(at);
+            let parts = (self.sight.tree.cuts & this != W::ZERO).then(|| {
+                let parts = self.sight.tree.parts(this);
+                let (one, other) = parts.halves();
+                (one, other, parts)
+            });
+            // Rule 5: the only tile on the table stays.
+            if beside == W::ZERO {
+                continue;
+            }
+            let mover = Mover { this, at, beside, parts, care: self.safety.care(&self.sight, this) };
+            let code = table.codes[number];
+            match code.kind() {
+                Kind::King => self.leaps(&mover, false, [255, 255], takable, sink),
+                Kind::Pawn => {
+                    let steps = self.sight.state.pawn_steps(code.color());
+                    self.leaps(&mover, false, [steps, DIAGONAL], takable, sink);
                 }
+                Kind::Knight => self.leaps(&mover, true, [255, 255], takable, sink),
+                Kind::Queen => self.slides(&mover, 0, 4, takable, sink),
+                Kind::Rook => self.slides(&mover, 0, 2, takable, sink),
+                Kind::Bishop => self.slides(&mover, 2, 4, takable, sink),
             }
         }
-        Continue(())
     }
 
-    /// A king or a pawn.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn steps<V: Visit<Batch>>(&mut self, at: Point, kind: Kind, sink: &mut Sink<'_, V>) -> ControlFlow<()> {
-        let table = self.sight.table;
-        let mine = self.sight.own(self.sight.seat);
-        let five = |dy: i32| {
-            let row = table.occupied.row(at.y.wrapping_add(dy)).rotate(at.x.wrapping_sub(2)).low() & 31;
-            if dy == 0 { row & !4 } else { row }
-        };
-        let rows = [five(-2), five(-1), five(0), five(1), five(2)];
-        let packed = |r: usize| {
-            let all = rows[r - 1] | rows[r] | rows[r + 1];
-            (all | all << 1 | all >> 1) >> 1 & 7
-        };
-        let ring = (rows[1] >> 1 & 7) | (rows[2] >> 1 & 7) << 3 | (rows[3] >> 1 & 7) << 6;
-        let near = packed(1) | packed(2) << 3 | packed(3) << 6;
-        let own = Window::ring(mine, at) & AROUND;
-        let mut quiet = byte(near & !ring);
-        let mut take = byte(ring & !own);
-        if self.sight.state.laws.friendly_fire {
-            take |= byte(own & !self.crown(at));
-        }
-        if kind == Kind::Pawn {
-            quiet &= self.sight.state.pawn_steps(table.get(at).color());
-            take &= DIAGONAL;
-        }
-        self.eight(at, ring, quiet, take, kind, sink)
-    }
-
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn leaps<V: Visit<Batch>>(&mut self, at: Point, sink: &mut Sink<'_, V>) -> ControlFlow<()> {
-        let table = self.sight.table;
-        let mine = self.sight.own(self.sight.seat);
-        // Seven squares of each row; the knight's own square touches none of its targets.
-        let seven = |dy: i32| table.occupied.row(at.y.wrapping_add(dy)).rotate(at.x.wrapping_sub(3)).low() & 127;
-        let five = |dy: i32| mine.row(at.y.wrapping_add(dy)).rotate(at.x.wrapping_sub(3)).low() & 127;
-        let rows = [seven(-3), seven(-2), seven(-1), seven(0), seven(1), seven(2), seven(3)];
-        let near = |r: usize| {
-            let all = rows[r - 1] | rows[r] | rows[r + 1];
-            all | all << 1 | all >> 1
-        };
-        let pair = |set: usize, a: u32, b: u32| (set >> a & 1 | (set >> b & 1) << 1) as u8;
-        let eight = |far: [usize; 4]| {
-            pair(far[0], 2, 4) | pair(far[1], 1, 5) << 2 | pair(far[2], 1, 5) << 4 | pair(far[3], 2, 4) << 6
-        };
-        let occupied = eight([rows[1], rows[2], rows[4], rows[5]]);
-        let own = eight([five(-2), five(-1), five(1), five(2)]);
-        let quiet = eight([near(1), near(2), near(4), near(5)]) & !occupied;
-        let mut take = occupied & !own;
-        if self.sight.state.laws.friendly_fire {
-            take |= own;
-            if let Some(king) = self.sight.state.royal[self.sight.seat] {
-                for (i, &step) in LEAPS.iter().enumerate() {
-                    if shifted(at, step) == king {
-                        take &= !(1 << i);
-                    }
-                }
-            }
-        }
-        let ring = (rows[2] >> 2 & 7) | (rows[3] >> 2 & 7) << 3 | (rows[4] >> 2 & 7) << 6;
-        self.eight(at, ring & AROUND, quiet, take, Kind::Knight, sink)
-    }
-
-    /// The own royal king in the ring around a square: no capture of one's own may take it.
+    /// A king, a pawn or a knight: the steps that it may make to empty squares and to others, as sets.
     #[inline(always)]
-    fn crown(&self, at: Point) -> usize {
-        self.sight.state.royal[self.sight.seat].map_or(0, |king| ring_bit(at, king))
-    }
-
-    /// Of up to eight targets those that unity and the king's safety allow.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn eight<V: Visit<Batch>>(
-        &mut self,
-        at: Point,
-        ring: usize,
-        mut quiet: u8,
-        mut take: u8,
-        kind: Kind,
-        sink: &mut Sink<'_, V>,
-    ) -> ControlFlow<()> {
-        if quiet | take == 0 {
-            return Continue(());
+    fn leaps(&self, mover: &Mover<'_, W, N>, knight: bool, [quiet, take]: [u8; 2], takable: W, sink: &mut Sink<'_>) {
+        let table = self.sight.table;
+        let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
+        let takable = if mover.parts.is_some() { W::ZERO } else { takable };
+        let steps = if knight { &LEAPS } else { &RING };
+        let (mut left, mut targets) = (quiet, 0);
+        while left != 0 {
+            let i = left.trailing_zeros() as usize & 7;
+            left &= left - 1;
+            let to = shifted(mover.at, steps[i]);
+            if ends.is_some_and(|ends| !ends.has(to)) {
+                continue;
+            }
+            let there = table.tile(to);
+            let may = if there == W::ZERO {
+                let beside = table.around(to) & !mover.this;
+                mover.keeps_unity(beside) && self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
+            } else {
+                knight
+                    && there & takable != W::ZERO
+                    && self.safety.allows_capture(&self.sight, mover.care, mover.this, to)
+            };
+            targets |= (may as u8) << i;
         }
-        let knight = kind == Kind::Knight;
-        let table = if knight { &LEAPS } else { &RING };
-        if CLUSTERS[ring & 511] != 1 && self.sight.is_bridge(at) {
-            take = 0;
-            let mut rest = quiet;
-            while rest != 0 {
-                let i = rest.trailing_zeros() as usize & 7;
-                rest &= rest - 1;
-                if !self.may_go(at, ring, shifted(at, table[i])) {
-                    quiet &= !(1 << i);
-                }
+        // Kings and pawns capture what they touch.
+        let mut hits = if knight { W::ZERO } else { mover.beside & takable };
+        while hits != W::ZERO {
+            let to = table.squares[hits.lowest() as usize & (N - 1)];
+            hits = hits & hits.minus(W::ONE);
+            let bit = byte(ring_bit(mover.at, to)) & take;
+            if bit != 0
+                && ends.is_none_or(|ends| ends.has(to))
+                && self.safety.allows_capture(&self.sight, mover.care, mover.this, to)
+            {
+                targets |= bit;
             }
         }
-        let mut targets = quiet | take;
-        let look = self.safety.look(&self.sight, at, ring);
-        if targets != 0 && look.is_exposed() {
-            let leaped = if kind == Kind::King { self.sight.leaped(at) } else { 0 };
-            let mut rest = targets;
-            while rest != 0 {
-                let i = rest.trailing_zeros() as usize & 7;
-                rest &= rest - 1;
-                if !self.safety.is_safe(&self.sight, look, shifted(at, table[i]), leaped) {
-                    targets &= !(1 << i);
-                }
-            }
-        }
-        sink.give(Batch::Leaps { from: at, knight, targets })
+        sink.give(Batch::Leaps { from: mover.at, knight, targets });
     }
 
     /// A queen, rook or bishop on some of the four kinds of lines: over own tiles, up to the first enemy (rule 3).
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn slides<V: Visit<Batch>>(
-        &mut self,
-        at: Point,
-        first: usize,
-        end: usize,
-        sink: &mut Sink<'_, V>,
-    ) -> ControlFlow<()> {
-        let (sight, laws) = (self.sight, &self.sight.state.laws);
-        let ring = sight.around(at);
-        let is_bridge = CLUSTERS[ring] != 1 && sight.is_bridge(at);
-        let look = self.safety.look(&self.sight, at, ring);
+    #[inline(always)]
+    fn slides(&self, mover: &Mover<'_, W, N>, first: usize, end: usize, takable: W, sink: &mut Sink<'_>) {
+        let (sight, at) = (&self.sight, mover.at);
+        let (table, frame) = (sight.table, &sight.frame);
+        let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
         let mut i = first;
         while i < end {
             let line = Line::ALL[i];
             i += 1;
-            let (number, place) = (line.number(at), sight.frame.place(line, at));
+            let (number, place) = (line.number(at), frame.place(line, at));
+            let allowed = ends.map_or(!W::ZERO, |ends| ends.line(line, number, frame));
+            if allowed == W::ZERO {
+                continue;
+            }
             let here = bit::<W>(place);
             let below = here.minus(W::ONE);
             let above = !(below | here);
-            let occupied = sight.table.occupied.line(line, number, &sight.frame) & !here;
-            let own = sight.own(sight.seat).line(line, number, &sight.frame) & !here;
-            let enemy = occupied & !own;
-            let far = reach(if laws.no_jump { occupied } else { enemy }, above, below);
-            let near = sight.table.occupied.near(line, number, &sight.frame, here);
-            let mut targets = far & near & !occupied;
-            if is_bridge {
+            let occupied = table.occupied.line(line, number, frame) & !here;
+            let enemy = occupied & !sight.own(sight.seat).line(line, number, frame);
+            let far = reach(if sight.state.laws.no_jump { occupied } else { enemy }, above, below) & allowed;
+            let mut targets = far & table.occupied.near(line, number, frame, here) & !occupied;
+            if mover.parts.is_some() || mover.care != Care::None {
                 let mut rest = targets;
                 while rest != W::ZERO {
-                    let b = rest & W::ZERO.minus(rest);
-                    rest ^= b;
-                    if !self.may_go(at, ring, along(at, line, b.lowest() as i32 - place)) {
-                        targets ^= b;
-                    }
-                }
-            } else {
-                targets = targets | far & enemy;
-                if laws.friendly_fire {
-                    let crown = sight.on_line(line, number, sight.state.royal[sight.seat]);
-                    targets = targets | far & own & !crown;
-                }
-            }
-            if look.is_exposed() && targets != W::ZERO {
-                let mut rest = targets;
-                while rest != W::ZERO {
-                    let b = rest & W::ZERO.minus(rest);
-                    rest ^= b;
-                    if !self.safety.is_safe(&self.sight, look, along(at, line, b.lowest() as i32 - place), 0) {
-                        targets ^= b;
+                    let target = rest & W::ZERO.minus(rest);
+                    rest ^= target;
+                    let to = along(at, line, target.lowest() as i32 - place);
+                    let beside = table.around(to) & !mover.this;
+                    if !mover.keeps_unity(beside) || !self.safety.allows(sight, mover.care, mover.this, to, beside) {
+                        targets ^= target;
                     }
                 }
             }
-            sink.give(Batch::Slides { from: at, line, place, targets: targets.wide() })?;
+            if mover.parts.is_none() {
+                let fire = sight.state.laws.friendly_fire;
+                let mut hits = far & if fire { occupied } else { enemy };
+                targets = targets | hits;
+                if fire || mover.care != Care::None {
+                    while hits != W::ZERO {
+                        let target = hits & W::ZERO.minus(hits);
+                        hits ^= target;
+                        let to = along(at, line, target.lowest() as i32 - place);
+                        if table.tile(to) & takable == W::ZERO
+                            || !self.safety.allows_capture(sight, mover.care, mover.this, to)
+                        {
+                            targets ^= target;
+                        }
+                    }
+                }
+            }
+            sink.give(Batch::Slides { from: at, line, place, targets: targets.wide() });
         }
-        Continue(())
-    }
-
-    /// A tile without which the others fall apart may go where it joins them again: rule 5 looks at the end of a move alone.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn may_go(&self, at: Point, ring: usize, to: Point) -> bool {
-        let sight = &self.sight;
-        let clusters = CLUSTERS[sight.around(to) & !ring_bit(to, at)];
-        // The neighbours of one cluster hang together already. Without holes all clusters are parts of their own.
-        if clusters < 2 || sight.table.euler == 1 && clusters < CLUSTERS[ring & 511] {
-            return false;
-        }
-        sight.parts(at).are_touched(sight.table.around(to))
     }
 }
 

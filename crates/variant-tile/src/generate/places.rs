@@ -4,15 +4,13 @@ use super::{Generator, Sink};
 use crate::attack::Change;
 use crate::moves::{Batch, shifted};
 use crate::word::{Word, bit};
-use core::ops::ControlFlow::{self, Continue};
-use variant_core::Visit;
 use variant_core::cpu::Cpu;
 use variant_core::geometry::Point;
 
 impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> {
     /// Rule 2: tiles come next to any tile, the first one to (0,0).
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(super) fn places<V: Visit<Batch>>(&mut self, kinds: u8, king: bool, sink: &mut Sink<'_, V>) -> ControlFlow<()> {
+    #[inline(always)]
+    pub(super) fn places(&self, kinds: u8, king: bool, sink: &mut Sink<'_>) {
         let (table, frame) = (self.sight.table, self.sight.frame);
         if table.count == 0 {
             let kinds = kinds | king as u8;
@@ -30,34 +28,35 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             over = [row, next];
             let corner = Point::new(frame.x, y);
             if kinds != 0 {
-                // A placement opens no line: only where a pattern reaches the king already can it matter.
-                let squares = if self.safety.is_threatened() { self.answers(free, corner) } else { free };
-                sink.give(Batch::Places { row: corner, kinds, squares: squares.wide() })?;
+                sink.give(Batch::Places { row: corner, kinds, squares: self.harmless(free, corner).wide() });
             }
             if king {
-                sink.give(Batch::Places { row: corner, kinds: 1, squares: self.thrones(free, corner).wide() })?;
+                sink.give(Batch::Places { row: corner, kinds: 1, squares: self.thrones(free, corner).wide() });
             }
         }
-        Continue(())
     }
 
-    /// The squares of a row where a new tile leaves the own king unattacked.
+    /// The squares of a row where a new tile leaves the own king unattacked. It opens no line: only where a pattern reaches the king
+    /// already can it matter.
     #[inline(always)]
-    fn answers(&self, mut free: W, corner: Point) -> W {
-        let mut out = W::ZERO;
+    fn harmless(&self, mut free: W, corner: Point) -> W {
+        if let Some(ends) = self.safety.ends() {
+            free = free & ends.row(corner.y).rotate(corner.x);
+        }
+        let mut out = free;
         while free != W::ZERO {
             let x = free.lowest() as i32;
             free = free & free.minus(W::ONE);
             let at = shifted(corner, (x, 0));
-            if self.safety.is_blocked(&self.sight, at) {
-                out = out | bit(x);
+            if self.safety.minds(self.sight.table.around(at)) && !self.safety.is_safe(&self.sight, W::ZERO, at) {
+                out = out & !bit::<W>(x);
             }
         }
         out
     }
 
     /// The squares of a row where a king may come to the table: not attacked, and not beside a royal king (rule 7).
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn thrones(&self, mut free: W, corner: Point) -> W {
         let sight = &self.sight;
         let mut seat = 0;
@@ -70,15 +69,12 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             }
             seat += 1;
         }
-        let leaped = sight.leaped_row(corner.y);
         let mut out = W::ZERO;
         while free != W::ZERO {
             let x = free.lowest() as i32;
             free = free & free.minus(W::ONE);
             let at = shifted(corner, (x, 0));
-            let change = Change { drop: Some(at), ..Change::default() };
-            let leapt = leaped & bit(x) != W::ZERO && sight.is_leapt_at(at, &change);
-            if !leapt && !sight.is_slid_at(at, &change) {
+            if !sight.is_attacked(at, &Change { to: Some(at), ..Change::NONE }) {
                 out = out | bit(x);
             }
         }

@@ -1,248 +1,249 @@
 //! Rule 7: no action leaves the own royal king attacked.
 //!
-//! An enemy pattern that reaches the king is a *threat*, whether or not unity lets the capture happen: a move elsewhere may change
-//! that too. Where there is neither a threat nor a pin, nothing but the king himself has to look out.
+//! An enemy tile whose pattern reaches the king is a *threat*. Without `check=pattern` most threats are no checks, since the table
+//! would fall apart without the tile; a move that joins the parts makes it one.
 
-use crate::attack::{Change, Sight, Squares, ring_bit};
+use crate::attack::{Change, Sight};
+use crate::lines::Lines;
+use crate::moves::shifted;
 use crate::shape::{AROUND, CLUSTERS};
 use crate::tile::Code;
 use crate::window::Window;
-use crate::word::Word;
+use crate::word::{Word, bit};
 use variant_core::cpu::{Cpu, Job};
 use variant_core::geometry::Point;
 
+/// So many threats are looked at closely; with more, every move is judged on its own.
+const FEW: usize = 4;
+
 /// What may happen to the own royal king.
-pub(super) struct Safety<W> {
+pub(super) struct Safety<W, const N: usize, const M: usize> {
     /// The king, where he must not be left attacked.
     royal: Option<Point>,
-    /// What every tile faces that holds nothing together.
-    facing: Facing<W>,
+    threats: W,
     /// Own tiles that keep a slider off him.
-    pins: Squares<8>,
-    /// What another tile faces.
-    single: Option<(Point, Facing<W>)>,
+    pins: W,
+    /// These, he himself, and tiles that hang on a threat alone. What all others have to mind:
+    special: W,
+    care: Care,
+    /// Where no threat is a check: the two halves of the table that each of them keeps together, which no move may join elsewhere.
+    halves: [(W, W); FEW],
+    count: usize,
+    /// In check: one that gives it, and the squares where a tile may end it by coming there: those of the checking tile, between it
+    /// and the king, beside it (where it would be all that the new tile hangs on), and of the kings of the enemies.
+    check: Option<(W, Lines<W, N, M>)>,
 }
 
-/// Enemy tiles whose pattern reaches the king, and what each would leave behind: one part of the table, and the others together.
-/// (One part alone, where unity does not matter.)
-#[derive(Clone, Copy)]
-struct Facing<W> {
-    threats: Squares<4>,
-    parts: [(W, W); 4],
+/// How a tile has to look out for the king.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Care {
+    /// Not at all.
+    None,
+    /// It must not join the halves that a threat keeps together.
+    Halves,
+    /// It may only go to where a check may end.
+    Check,
+    /// All it does is looked at.
+    Each,
 }
 
-/// The moves of one tile.
-#[derive(Clone, Copy)]
-pub(super) struct Look {
-    from: Point,
-    /// Could a move leave the own king attacked?
-    exposed: bool,
-    pinned: bool,
-    /// Does it hold nothing together that a threat would leave behind?
-    common: bool,
-}
-
-impl Look {
+impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
     #[inline(always)]
-    pub(super) fn is_exposed(self) -> bool {
-        self.exposed
+    pub(super) fn new() -> Self {
+        Safety {
+            royal: None,
+            threats: W::ZERO,
+            pins: W::ZERO,
+            special: W::ZERO,
+            care: Care::None,
+            halves: [(W::ZERO, W::ZERO); FEW],
+            count: 0,
+            check: None,
+        }
     }
-}
 
-impl<W: Word> Safety<W> {
+    /// Looks at the table. (In place: it is large.)
     #[inline(always)]
-    pub(super) fn new<C: Cpu, const N: usize, const M: usize>(sight: &Sight<'_, C, W, N, M>) -> Self {
-        let royal = if sight.state.laws.win_capture { None } else { sight.state.royal[sight.seat] };
-        let mut pins = Squares::new();
-        let mut facing = Facing { threats: Squares::new(), parts: [(W::ZERO, W::ZERO); 4] };
-        if let Some(king) = royal {
-            facing.threats = sight.threats(king, &Change::default(), &mut pins);
-            let mut i = 0;
-            while i < facing.threats.count.min(4) {
-                let at = facing.threats.at(i);
-                if !sight.state.laws.pattern_check && CLUSTERS[sight.around(at)] > 1 {
-                    facing.parts[i & 3] = sight.parts(at).halves();
+    pub(super) fn survey<C: Cpu>(&mut self, sight: &Sight<'_, C, W, N, M>) {
+        self.royal = if sight.state.laws.win_capture { None } else { sight.state.royal[sight.seat] };
+        let Some(king) = self.royal else { return };
+        let table = sight.table;
+        self.threats = sight.survey(king, &Change::NONE, &mut self.pins);
+        self.special = table.tile(king) | self.pins;
+        self.count = self.threats.ones() as usize;
+        if self.count > FEW {
+            self.care = Care::Each;
+        } else if self.count > 0 {
+            self.care = Care::Halves;
+            let (mut i, mut rest) = (0, self.threats);
+            while rest != W::ZERO {
+                let threat = rest & W::ZERO.minus(rest);
+                rest ^= threat;
+                if sight.state.laws.pattern_check || sight.tree.cuts & threat == W::ZERO {
+                    let (_, ends) = self.check.insert((threat, Lines::new()));
+                    find_ends(sight, king, threat, ends);
+                    self.care = Care::Check;
+                    break;
                 }
+                self.halves[i & (FEW - 1)] = sight.tree.parts(threat).halves();
                 i += 1;
+                // All that hangs on a threat alone is one of the parts: when it leaves, the others are together.
+                let mut around = table.around(table.squares[threat.lowest() as usize & (N - 1)]);
+                while around != W::ZERO {
+                    let number = around.lowest() as usize & (N - 1);
+                    around = around & around.minus(W::ONE);
+                    if table.around(table.squares[number]) == threat {
+                        self.special = self.special | bit(number as i32);
+                    }
+                }
             }
         }
-        Safety { royal, facing, pins, single: None }
     }
 
-    /// Does an enemy pattern reach the king?
+    /// In check, the squares where it may end.
     #[inline(always)]
-    pub(super) fn is_threatened(&self) -> bool {
-        self.facing.threats.count > 0
+    pub(super) fn ends(&self) -> Option<&Lines<W, N, M>> {
+        self.check.as_ref().map(|(_, ends)| ends)
+    }
+
+    /// Could a new tile on a square matter to the king, which touches these others?
+    #[inline(always)]
+    pub(super) fn minds(&self, beside: W) -> bool {
+        self.threats != W::ZERO && (self.check.is_some() || self.count > FEW || self.joins(beside))
     }
 
     #[inline(always)]
-    fn is_pinned(&self, at: Point) -> bool {
-        // More than the list holds can be pinned only with many enemies about.
-        self.pins.count > 0 && (self.pins.count > 8 || self.pins.contains(at))
-    }
-
-    /// Begins with the moves of a tile, around which this ring of tiles lies.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(super) fn look<C: Cpu, const N: usize, const M: usize>(
-        &self,
-        sight: &Sight<'_, C, W, N, M>,
-        from: Point,
-        ring: usize,
-    ) -> Look {
-        let threats = &self.facing.threats;
-        let pinned = self.is_pinned(from);
-        let exposed = threats.count > 0 || pinned || self.royal == Some(from);
-        let mut common = !pinned;
-        if !sight.state.laws.pattern_check {
-            let mut i = 0;
-            while i < threats.count.min(4) {
-                common &= CLUSTERS[ring & !ring_bit(from, threats.at(i)) & 511] == 1;
-                i += 1;
-            }
+    pub(super) fn care<C: Cpu>(&self, sight: &Sight<'_, C, W, N, M>, this: W) -> Care {
+        if this & self.special != W::ZERO {
+            return Care::Each;
         }
-        Look { from, exposed, pinned, common }
-    }
-
-    /// Is the king still safe, or safe again, after a move of an exposed tile? Judged with the conquest of a king it captures.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(super) fn is_safe<C: Cpu, const N: usize, const M: usize>(
-        &mut self,
-        sight: &Sight<'_, C, W, N, M>,
-        look: Look,
-        to: Point,
-        leaped: usize,
-    ) -> bool {
-        let Some(king) = self.royal else { return true };
-        let taken: Code = sight.table.get(to);
-        if king == look.from || taken != Code::NONE && taken.is_royal() || self.facing.threats.count > 4 {
-            return sight.cpu.enter(LookAnew { sight, king, look, to, leaped, taken });
-        }
-        if look.common {
-            return self.facing.is_answered(sight, king, Some(look.from), to);
-        }
-        match &self.single {
-            Some((from, _)) if *from == look.from => {}
-            _ => {
-                let facing = sight.cpu.enter(Face { sight, facing: &self.facing, king, look });
-                self.single = Some((look.from, facing));
-            }
-        }
-        match &self.single {
-            Some((_, facing)) if facing.threats.count <= 4 => facing.is_answered(sight, king, Some(look.from), to),
-            _ => sight.cpu.enter(LookAnew { sight, king, look, to, leaped, taken }),
+        match self.check {
+            // It may be that without the two the table falls apart: then nearly all moves end the check.
+            Some((checker, _)) if !sight.state.laws.pattern_check && is_pair(sight, this, checker) => Care::Each,
+            _ => self.care,
         }
     }
 
-    /// Is each threat blocked, or cancelled by unity, when a new tile comes to a square?
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(super) fn is_blocked<C: Cpu, const N: usize, const M: usize>(
-        &self,
-        sight: &Sight<'_, C, W, N, M>,
-        to: Point,
-    ) -> bool {
-        let Some(king) = self.royal else { return true };
-        if self.facing.threats.count > 4 {
-            return !sight.is_attacked(king, &Change { drop: Some(to), ..Change::default() });
-        }
-        self.facing.is_answered(sight, king, None, to)
-    }
-}
-
-impl<W: Word> Facing<W> {
-    /// Is each threat captured, blocked, or cancelled by unity, when an own tile comes to a square?
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn is_answered<C: Cpu, const N: usize, const M: usize>(
-        &self,
-        sight: &Sight<'_, C, W, N, M>,
-        king: Point,
-        from: Option<Point>,
-        to: Point,
-    ) -> bool {
-        let ring = Window::ring(&sight.table.occupied, to);
-        let lifted = match from {
-            Some(from) => ring_bit(to, from),
-            None => 0,
-        };
+    /// Would a tile beside these others join the halves of a threat?
+    #[inline(always)]
+    fn joins(&self, beside: W) -> bool {
         let mut i = 0;
-        while i < self.threats.count {
-            let (at, (one, rest)) = (self.threats.at(i), self.parts[i & 3]);
+        while i < self.count {
+            let (one, other) = self.halves[i & (FEW - 1)];
+            if beside & one != W::ZERO && beside & other != W::ZERO {
+                return true;
+            }
             i += 1;
-            let around = ring & AROUND & !lifted & !ring_bit(to, at);
-            let stays = if sight.state.laws.pattern_check {
-                true
-            } else if rest == W::ZERO {
-                // It leaves one part, unless the tile comes where it touches nothing else.
-                ring & !AROUND != 0 || around != 0
-            } else if ring & !AROUND != 0 || CLUSTERS[around] < 2 {
-                // It leaves several parts, and the tile has not joined them.
-                false
-            } else {
-                let touched = sight.table.around(to);
-                touched & one != W::ZERO && touched & rest != W::ZERO && {
-                    let change = Change { lift: from, drop: Some(to), fallen: None };
-                    sight.hangs_together(Some(at), &change)
-                }
-            };
-            if stays && at != to && !is_between(king, to, at) {
+        }
+        false
+    }
+
+    /// May a tile go to an empty square, beside these others?
+    #[inline(always)]
+    pub(super) fn allows<C: Cpu>(
+        &self,
+        sight: &Sight<'_, C, W, N, M>,
+        care: Care,
+        this: W,
+        to: Point,
+        beside: W,
+    ) -> bool {
+        care == Care::None || care == Care::Halves && !self.joins(beside) || self.is_safe(sight, this, to)
+    }
+
+    /// May it capture a tile there?
+    #[inline(always)]
+    pub(super) fn allows_capture<C: Cpu>(&self, sight: &Sight<'_, C, W, N, M>, care: Care, this: W, to: Point) -> bool {
+        care == Care::None || care == Care::Halves && !sight.table.get(to).is_royal() || self.is_safe(sight, this, to)
+    }
+
+    /// Is the king safe, or safe again, after a tile (none: a new one) comes to a square?
+    #[inline(always)]
+    pub(super) fn is_safe<C: Cpu>(&self, sight: &Sight<'_, C, W, N, M>, this: W, to: Point) -> bool {
+        let Some(king) = self.royal else { return true };
+        sight.cpu.enter(IsSafe { sight, king, threats: self.threats, pinned: this & self.pins != W::ZERO, this, to })
+    }
+}
+
+/// Would the others fall apart without two tiles, of which the second holds nothing together?
+#[inline(always)]
+fn is_pair<C: Cpu, W: Word, const N: usize, const M: usize>(sight: &Sight<'_, C, W, N, M>, one: W, second: W) -> bool {
+    let square = |tile: W| sight.table.squares[tile.lowest() as usize & (N - 1)];
+    let at = square(one);
+    let ring = Window::ring(&sight.table.occupied, at) & AROUND & !crate::attack::ring_bit(at, square(second));
+    CLUSTERS[ring] != 1 && !sight.hang_together(one | second, None)
+}
+
+/// The squares where a check may end.
+#[inline(always)]
+fn find_ends<C: Cpu, W: Word, const N: usize, const M: usize>(
+    sight: &Sight<'_, C, W, N, M>,
+    king: Point,
+    checker: W,
+    ends: &mut Lines<W, N, M>,
+) {
+    let at = sight.table.squares[checker.lowest() as usize & (N - 1)];
+    let mut free = !Window::ring(&sight.table.occupied, at) & AROUND;
+    while free != 0 {
+        let i = free.trailing_zeros() as i32;
+        free &= free - 1;
+        ends.set(shifted(at, (i % 3 - 1, i / 3 - 1)));
+    }
+    let (dx, dy) = (at.x.wrapping_sub(king.x), at.y.wrapping_sub(king.y));
+    let steps = if dx == 0 || dy == 0 || dx.abs() == dy.abs() { dx.abs().max(dy.abs()) } else { 0 };
+    for i in 1..steps {
+        ends.set(shifted(king, (dx.signum() * i, dy.signum() * i)));
+    }
+    ends.set(at);
+    for (seat, &royal) in sight.state.royal.iter().enumerate() {
+        if let Some(at) = royal
+            && seat != sight.seat
+        {
+            ends.set(at);
+        }
+    }
+}
+
+/// One move, looked at by itself.
+struct IsSafe<'s, 'a, C, W, const N: usize, const M: usize> {
+    sight: &'s Sight<'a, C, W, N, M>,
+    king: Point,
+    threats: W,
+    pinned: bool,
+    this: W,
+    to: Point,
+}
+
+impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for IsSafe<'_, '_, C, W, N, M> {
+    type Output = bool;
+    #[inline(always)]
+    fn run<D: Cpu>(self, _: D) -> bool {
+        let IsSafe { sight, king, mut threats, pinned, this, to } = self;
+        let table = sight.table;
+        let from = (this != W::ZERO).then(|| table.squares[this.lowest() as usize & (N - 1)]);
+        let taken: Code = table.get(to);
+        // Judged with the conquest of a king it captures.
+        let fallen = if taken.is_royal() { Some(taken.controller()) } else { None };
+        let change = Change { lifted: this, from, to: Some(to), taken: table.tile(to), fallen };
+        if from == Some(king) {
+            return !sight.is_attacked(to, &change);
+        }
+        if fallen.is_some() || pinned {
+            return !sight.is_attacked(king, &change);
+        }
+        // Nothing but the threats can be a check, where the tile neither captures them nor stands in their way.
+        while threats != W::ZERO {
+            let number = threats.lowest() as usize & (N - 1);
+            threats = threats & threats.minus(W::ONE);
+            let at = table.squares[number];
+            if at == to || is_between(king, to, at) {
+                continue;
+            }
+            if sight.may_capture(number, &change) {
                 return false;
             }
         }
         true
-    }
-}
-
-/// Looks at all enemy tiles again.
-struct LookAnew<'s, 'a, C, W, const N: usize, const M: usize> {
-    sight: &'s Sight<'a, C, W, N, M>,
-    king: Point,
-    look: Look,
-    to: Point,
-    leaped: usize,
-    taken: Code,
-}
-
-impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for LookAnew<'_, '_, C, W, N, M> {
-    type Output = bool;
-    #[inline(always)]
-    fn run<D: Cpu>(self, _: D) -> bool {
-        let LookAnew { sight, king, look, to, leaped, taken } = self;
-        let fallen = if taken != Code::NONE && taken.is_royal() { Some(taken.controller()) } else { None };
-        let change = Change { lift: Some(look.from), drop: Some(to), fallen };
-        if king == look.from {
-            let leapt = leaped & ring_bit(king, to) != 0 && sight.is_leapt_at(to, &change);
-            !leapt && !sight.is_slid_at(to, &change)
-        } else {
-            !sight.is_attacked(king, &change)
-        }
-    }
-}
-
-/// What the king faces once this tile has left.
-struct Face<'s, 'a, C, W, const N: usize, const M: usize> {
-    sight: &'s Sight<'a, C, W, N, M>,
-    facing: &'s Facing<W>,
-    king: Point,
-    look: Look,
-}
-
-impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for Face<'_, '_, C, W, N, M> {
-    type Output = Facing<W>;
-    #[inline(always)]
-    fn run<D: Cpu>(self, _: D) -> Facing<W> {
-        let Face { sight, facing, king, look } = self;
-        let mut found = *facing;
-        if look.pinned {
-            // Those that the tile keeps off are threats too.
-            let change = Change { lift: Some(look.from), ..Change::default() };
-            found.threats = sight.threats(king, &change, &mut Squares::new());
-        }
-        let mut i = 0;
-        while i < found.threats.count.min(4) && !sight.state.laws.pattern_check {
-            let gone = sight.table.tile(look.from) | sight.table.tile(found.threats.at(i));
-            found.parts[i & 3] = sight.halves_without(gone);
-            i += 1;
-        }
-        found
     }
 }
 

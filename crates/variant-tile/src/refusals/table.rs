@@ -2,7 +2,8 @@
 
 use crate::attack::DIAGONAL;
 use crate::moves::{LEAPS, RING, shifted};
-use crate::position::{Laws, Position};
+use crate::position::Position;
+use crate::state::Laws;
 use crate::tile::{Code, Kind};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;

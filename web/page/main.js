@@ -208,7 +208,11 @@ function handOf({ player, units }) {
   hand.className = 'hand';
   hand.setAttribute('role', 'img');
   hand.setAttribute('aria-label', `in hand: ${units.map(({ name, count }) => `${count} ${name}${count > 1 ? 's' : ''}`).join(', ')}`);
-  for (const { letter, name, count } of units) hand.append(piece({ letter, name, color: player, controller: player }), count > 1 ? `${count} ` : '');
+  for (const { letter, name, count } of units) {
+    const stack = document.createElement('span');
+    stack.append(piece({ letter, name, color: player, controller: player }), count > 1 ? String(count) : '');
+    hand.append(stack);
+  }
   return hand;
 }
 

@@ -94,12 +94,17 @@ struct Search<'a, 'c, V: Variant> {
     cut: bool,
 }
 
+/// The greatest gains first, equals in the order they had.
+fn rank<M>(moves: &mut [(i32, M)]) {
+    moves.sort_by_key(|&(swing, _)| -swing);
+}
+
 impl<V: Observe> Search<'_, '_, V> {
     /// One ply deeper each time, best move first, until a limit is reached or an end is certain.
     fn deepen(&mut self, position: &V::Position, moves: &[MoveOf<V>], deepest: u32) -> Option<Thought<MoveOf<V>>> {
         let mut position = position.clone();
         let mut ranked: Vec<(i32, MoveOf<V>)> = moves.iter().map(|&m| (self.values.swing(&position, m), m)).collect();
-        ranked.sort_by_key(|&(swing, _)| -swing);
+        rank(&mut ranked);
         let &(_, first) = ranked.first()?;
         let mut thought = Thought { best: first, score: None, depth: 0, nodes: 0, line: vec![first] };
         for depth in 1..=deepest {
@@ -132,9 +137,10 @@ impl<V: Observe> Search<'_, '_, V> {
                 let line = texts(self.rules, &position, &thought.line);
                 tell(Progress { depth, score: alpha, nodes: self.nodes, line: &line });
             }
-            // A stable sort by what is known of the move: the best comes first, the others keep their order.
-            let best = thought.best;
-            ranked.sort_by_key(|&(_, m)| m != best);
+            // The best comes first, the others keep their order.
+            if let Some(at) = ranked.iter().position(|&(_, m)| m == thought.best) {
+                ranked[..=at].rotate_right(1);
+            }
             if alpha.abs() >= WIN - depth as i32 || ranked.len() == 1 && depth >= 2 {
                 break;
             }
@@ -276,7 +282,7 @@ impl<V: Observe> Search<'_, '_, V> {
         let swing = |m| (self.values.swing(p, m), m);
         let mut gains: Vec<(i32, MoveOf<V>)> =
             moves.into_iter().map(swing).filter(|&(swing, _)| swing >= GAIN).collect();
-        gains.sort_by_key(|&(swing, _)| -swing);
+        rank(&mut gains);
         for (_, m) in gains {
             if self.tick() {
                 return 0;

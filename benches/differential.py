@@ -96,8 +96,8 @@ def compare_python(state, board, any_files):
     same("end", outcome and (outcome["winner"], outcome["reason"]), end)
     legal = [] if end else list(board.legal_moves)
     same("legal moves", sorted(state["moves"]), sorted(m.uci() for m in legal))
-    # Its own "legal" squares passed do not ask whether the explosion takes the own king; its moves do.
-    fields = (board.shredder_fen() if any_files else board.fen()).split()
+    # Whether the square passed is printed is asked of its legal moves: what it calls a legal square forgets the explosion.
+    fields = (board.shredder_fen if any_files else board.fen)(en_passant="fen").split()
     if not any(board.is_en_passant(m) for m in legal):
         fields[3] = "-"
     same("position", state["position"].split(), fields)

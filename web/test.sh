@@ -7,5 +7,5 @@ set -eu
 cd "$(dirname "$0")/tests"
 [ -f ../dist/index.html ] || { echo "no web/dist: run web/build.sh first" >&2; exit 1; }
 [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || { echo "no Chromium at ${CHROMIUM:-/usr/bin/chromium}: apt-get install chromium, or set CHROMIUM" >&2; exit 1; }
-[ -d node_modules/playwright-core ] || npm install --no-audit --no-fund
-node --test --test-concurrency=1 --test-timeout=300000 "$@"
+npm install --no-audit --no-fund --silent --prefer-offline
+node --test --test-concurrency=2 --test-timeout=300000 "$@"

@@ -4,14 +4,14 @@
 #
 #   web/toolchain.sh DIR      then: RUSTC=DIR/rustc cargo build --target wasm32-unknown-unknown
 #
-# DEBIAN_SUITE (forky) and DEBIAN_MIRROR choose where the packages come from.
+# DEBIAN_SUITE (forky) and DEBIAN_MIRROR (that of the machine, which is Debian's then) choose where the packages come from.
 set -eu
 
 [ $# -eq 1 ] || { echo "usage: $0 DIR" >&2; exit 2; }
 mkdir -p "$1"
 dir=$(cd "$1" && pwd)
 suite=${DEBIAN_SUITE:-forky}
-mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | head -n 1)}
 [ ! -x "$dir/rustc" ] || exit 0
 
 # A private apt: own sources, own lists, an empty list of installed packages.
@@ -28,7 +28,8 @@ private_apt update >&2
 
 # What rustc, its linker for wasm and wasm-opt need to run. The C compiler that links build scripts is the machine's own.
 names=$(private_apt install -s --no-install-recommends rustc libstd-rust-dev-wasm32 lld binaryen |
-    sed -n 's/^Inst \([^ ]*\).*/\1/p' | grep -Ev '^(gcc|cpp|binutils|linux-)|^lib(c6-dev|c-dev|gcc-.*-dev|.san[0-9]|hwasan|cc1|itm|gprofng)')
+    sed -n 's/^Inst \([^ ]*\).*/\1/p' | grep -Ev '^(gcc|cpp|binutils|linux-)|^lib(c6-dev|c-dev|gcc-.*-dev|.san[0-9]|hwasan|cc1|itm|gprofng)' || true)
+[ -n "$names" ] || { echo "$mirror has no Rust for wasm32 in $suite, or cannot be reached" >&2; exit 1; }
 (cd "$dir/apt/cache/archives" && private_apt download $names >&2)
 
 root=$dir/root

@@ -30,22 +30,22 @@ export class Board {
     addEventListener('pointercancel', () => this.#endDrag());
   }
 
-  /** view: { state, last, flipped, selected, targets, origins, covered, still } */
+  /** view: { state, flipped, selected, targets, origins, covered, moved }; moved, { touch } of the move just made, asks for motion. */
   render(view) {
     const { state } = view;
     const rows = view.flipped ? state.rows.map((row) => [...row].reverse()).reverse() : state.rows;
     const shape = JSON.stringify([state.plane, rows.map((row) => row.map((cell) => cell.name))]);
-    const before = new Map([...this.cells].map(([name, { cell }]) => [name, cell]));
+    const before = new Map([...this.cells].map(([name, { cell, element }]) => [name, { ...cell, piece: element.querySelector('.piece') }]));
     const rebuilt = shape !== this.shape;
     if (rebuilt) this.#build(rows, state, shape);
-    const last = new Set(view.last);
+    const last = new Set(state.last?.squares.map(({ square }) => square));
     for (const row of rows) {
       for (const cell of row) this.#draw(cell, view, last);
     }
     this.element.classList.toggle('covered', Boolean(view.covered));
     this.element.setAttribute('aria-rowcount', String(rows.length));
     this.element.setAttribute('aria-colcount', String(rows[0]?.length ?? 0));
-    if (!view.still && !view.covered) animate(this, before, last);
+    if (view.moved && !view.covered) animate(this, { last: state.last, touch: view.moved.touch, before, game: state.game });
   }
 
   elementOf(square) {
@@ -69,6 +69,8 @@ export class Board {
       const line = document.createElement('div');
       line.setAttribute('role', 'row');
       line.className = 'row';
+      const below = rows[r + 1];
+      line.classList.toggle('border', state.border !== null && below !== undefined && row[0].y < state.border !== below[0].y < state.border);
       row.forEach((cell, c) => {
         const element = document.createElement('div');
         element.setAttribute('role', 'gridcell');

@@ -5,14 +5,13 @@ import { PERSON, Thinker } from './bots.js';
 const PAUSE = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 320; // between a move and a bot's answer, in ms
 
 export class Game {
-  /** changed({ by, move, still }) after every change; failed(text) where a bot gives up. */
+  /** changed({ by, move, touch, still }) after every change; failed(text) where a bot gives up. */
   constructor(engine, games, changed, failed) {
     this.engine = engine;
     this.games = games;
     this.changed = changed;
     this.failed = failed;
     this.thinker = new Thinker();
-    this.explains = engine.ask('help').commands.some((command) => command.startsWith('why'));
     this.age = 0; // grows with every change, so that a late bot is not listened to
   }
 
@@ -26,19 +25,13 @@ export class Game {
     this.startTurn = this.state.turn;
     this.seats = Array.from({ length: this.state.seats }, (_, index) => seats[index] ?? PERSON);
     this.holder = null;
-    this.last = [];
     let refused = null;
-    let before = null;
     try {
-      if (moves.length > 1) this.engine.ask('play', ...moves.slice(0, -1));
-      if (moves.length) {
-        before = unitsOf(this.engine.ask('state'));
-        this.engine.ask('play', moves.at(-1));
-      }
+      if (moves.length) this.engine.ask('play', ...moves);
     } catch (error) {
       refused = error; // the moves before it are played
     }
-    this.#after({ still: true }, before);
+    this.#after({ still: true });
     if (refused) throw refused;
   }
 
@@ -76,16 +69,17 @@ export class Game {
 
   play(move) {
     const by = this.state.turn;
-    const before = unitsOf(this.state);
     this.#stop();
-    if (this.hidden) this.engine.ask('as', by); // nobody else may
+    // In a game with secrets nobody else may.
+    const state = this.hidden ? this.engine.ask('as', by) : this.state;
+    const touch = named(state).find((t) => t.move === move) ?? null;
     try {
       this.engine.ask('play', move);
     } catch (error) {
       this.#look();
       throw error;
     }
-    this.#after({ by, move }, before);
+    this.#after({ by, move, touch });
   }
 
   /** Back to the last position in which a person is to move, or to the start. */
@@ -127,7 +121,7 @@ export class Game {
   why(move) {
     if (this.state.moves.includes(move)) return null;
     try {
-      const answer = this.engine.ask(this.explains ? 'why' : 'play', move);
+      const answer = this.engine.ask('why', move);
       return answer.legal ? null : answer;
     } catch (error) {
       return { message: error.message, rule: null };
@@ -156,13 +150,10 @@ export class Game {
     this.state.touch = named(this.state);
   }
 
-  /** before: the units before the move that led here, as this page saw them. */
-  #after(change, before = null) {
+  #after(change) {
     this.age += 1;
     this.state = this.engine.ask('as', 'all');
     this.#look();
-    const now = unitsOf(this.state);
-    this.last = before ? [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name)) : [];
     this.changed(change);
     this.#think();
   }
@@ -196,17 +187,16 @@ export class Game {
   }
 }
 
-/** What stands where: name of the square -> a text that differs where the unit does. */
-function unitsOf(state) {
-  const cells = state.rows.flat().filter((cell) => cell.unit);
-  return new Map(cells.map(({ name, unit }) => [name, `${unit.letter} ${unit.color} ${unit.controller}`]));
-}
-
-/** Moves that change no unit but name one square (the choice of a bomb carrier) are made by a click on it. */
+/**
+ * The squares of a move as people think of them: what acts from where it stands (`e2*e4`, a spear) goes by both squares, whatever it
+ * clears, and a move that changes no unit but names a square (the choice of a bomb carrier) is made by a click on it.
+ */
 function named({ touch, rows }) {
   const squares = new Set(rows.flat().map((cell) => cell.name));
   return touch.map((t) => {
+    const [from, to] = t.move.split('*');
+    if (squares.has(from) && squares.has(to)) return { ...t, from, to, label: null };
     const name = t.move.replace(/^[^a-z0-9-]+/i, '');
-    return t.from === null && t.to === null && squares.has(name) ? { ...t, to: name } : t;
+    return t.from === null && t.to === null && squares.has(name) ? { ...t, to: name, label: null } : t;
   });
 }

@@ -6,10 +6,10 @@ import { BOTS, PERSON } from './bots.js';
 import { Game } from './game.js';
 import { Pan } from './pan.js';
 import { Setup } from './setup.js';
-import { addFigures, piece } from './pieces.js';
+import { addFigures, hasFigure, piece } from './pieces.js';
 import * as link from './link.js';
 import * as touch from './touch.js';
-import { choiceLabels, outcomeText, seatName, unitName, wordy } from './words.js';
+import { outcomeText, seatName, wordy } from './words.js';
 
 const $ = (id) => document.getElementById(id);
 const NONE = new Set();
@@ -103,13 +103,14 @@ function choose(moves, square) {
   }
   const unit = { color: game.state.turn, controller: game.state.turn };
   $('choice-title').textContent = square;
-  const buttons = choiceLabels(game.state.game, moves).map(({ move, text, letter, name }) => {
-    const button = makeButton(name, () => {
+  const buttons = moves.map(({ move, label }) => {
+    const name = label ?? move;
+    const button = makeButton(wordy(name), () => {
       $('choice').close();
       play(move);
     });
-    if (letter) button.prepend(piece({ ...unit, letter, name: unitName(game.state.game, letter) }));
-    if (name !== text) button.append(Object.assign(document.createElement('small'), { textContent: text }));
+    if (hasFigure(name)) button.prepend(piece({ ...unit, name }));
+    if (name !== move) button.append(Object.assign(document.createElement('small'), { textContent: move }));
     return button;
   });
   $('choice-list').replaceChildren(...buttons);
@@ -123,19 +124,18 @@ function play(move) {
 
 // Drawing
 
-function draw({ by = null, move = null, still = false } = {}) {
+function draw({ by = null, move = null, touch: touched = null, still = false } = {}) {
   const { state } = game;
   if (!still) selected = null;
   const moves = open();
   board.render({
     state,
-    last: game.last,
     flipped,
     selected,
     targets: selected === null ? touch.drops(moves) : touch.targets(moves, selected),
     origins: moves.length ? touch.origins(moves) : NONE,
     covered: game.handover !== null,
-    still,
+    moved: by === null ? null : { touch: state.last?.move === move ? touched : null },
   });
   pan.update(state, flipped);
   $('zoom').hidden = !state.plane;
@@ -152,7 +152,8 @@ function drawStatus(by, move) {
   const info = game.games.find(({ id }) => id === state.game);
   document.title = `${info.name} — Chess variants`;
   $('title').textContent = info.name;
-  $('title').title = state.options || info.summary;
+  $('title').title = info.summary;
+  $('options').textContent = state.options.replaceAll('=', ' ').replaceAll(',', ', ');
   let text;
   if (state.outcome) text = outcomeText(state.outcome, state.seats);
   else if (game.mover === null) text = `${seatName(state.turn, state.seats)} thinks …`;
@@ -160,6 +161,7 @@ function drawStatus(by, move) {
   if (state.offers.length && !state.outcome) text += ` · ${state.offers.map((seat) => seatName(seat, state.seats)).join(', ')} offers a draw`;
   $('status').textContent = text;
   $('status').classList.toggle('over', state.outcome !== null);
+  if (state.rule && !$('message').textContent) say(`Rule ${state.rule.number}: ${state.rule.text}`);
   if (by !== null) {
     const seen = state.history.at(-1) ?? null;
     announce(`${seatName(by, state.seats)}: ${seen === null && game.hidden && !game.over ? 'a hidden move' : move}. ${text}.`);
@@ -184,6 +186,8 @@ function drawSeats() {
     const won = state.outcome?.winner === seat ? ' · winner' : '';
     const out = state.alive.includes(seat) || state.outcome ? '' : ' · out';
     item.append(dot, `${name} · ${who}${won}${out}`);
+    const hand = state.hands.find(({ player }) => player === seat);
+    if (hand) item.append(handOf(hand));
     return item;
   }));
   const { actor } = game;
@@ -196,6 +200,16 @@ function drawSeats() {
   $('accept').hidden = !asked;
   $('decline').hidden = !asked;
   $('claim').hidden = game.mover === null || state.claimable === null;
+}
+
+/** What a player has yet to place. */
+function handOf({ player, units }) {
+  const hand = document.createElement('span');
+  hand.className = 'hand';
+  hand.setAttribute('role', 'img');
+  hand.setAttribute('aria-label', `in hand: ${units.map(({ name, count }) => `${count} ${name}${count > 1 ? 's' : ''}`).join(', ')}`);
+  for (const { letter, name, count } of units) hand.append(piece({ letter, name, color: player, controller: player }), count > 1 ? `${count} ` : '');
+  return hand;
 }
 
 function drawActions(moves) {

@@ -10,14 +10,17 @@ export function addFigures(text) {
   document.body.append(sheet);
 }
 
+const figure = (name) => `unit-${name.replaceAll(' ', '-')}`;
+
+export const hasFigure = (name) => document.getElementById(figure(name)) !== null;
+
 /** unit: { letter, name, color, controller }; color null where both sides look alike. */
 export function piece({ letter, name, color, controller }) {
   const svg = create('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', class: `piece seat-${color ?? 0}` });
   // Paint and control differ: a frame in the color of who controls it.
   if (color !== null && color !== controller) svg.append(create('rect', { x: 4, y: 4, width: 92, height: 92, rx: 14, class: `held seat-${controller}` }));
-  const figure = `unit-${name.replaceAll(' ', '-')}`;
-  if (document.getElementById(figure)) {
-    svg.append(create('use', { href: `#${figure}` }));
+  if (hasFigure(name)) {
+    svg.append(create('use', { href: `#${figure(name)}` }));
   } else {
     const text = create('text', { x: 50, y: 66, class: 'letter' });
     text.textContent = letter;

@@ -44,7 +44,7 @@ test('a move by dragging', async () => {
   assert.match(await table.square('f3').getAttribute('aria-label'), /White knight/);
   await table.square('g8').dragTo(table.square('g6'));
   assert.equal(await table.plies(), 1);
-  assert.match(await table.message(), /g8g6/);
+  assert.match(await table.message(), /N on g8 does not go to g6/);
   await table.close();
 });
 
@@ -52,7 +52,6 @@ test('an illegal move is explained', async () => {
   const table = await sit(place, link({ game: 'chess', start: '4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1', seats: TWO }));
   await table.square('e2').click();
   await table.square('c3').click();
-  assert.match(await table.message(), /e2c3/);
   assert.match(await table.message(), /K on e1 would be attacked by R on e4/);
   assert.equal(await table.plies(), 0);
   await table.close();
@@ -246,6 +245,17 @@ test('dark where the system is dark', async () => {
   assert.ok(darkPage < 60 && darkInk > 200);
 });
 
+test('hands, options and the rule that ended the game are told', async () => {
+  const tile = await sit(place, link({ game: 'tile:players=3', seats: 'person person person' }));
+  assert.equal(await tile.page.textContent('#options'), 'players 3');
+  assert.match(await tile.page.getAttribute('#seats li:first-child .hand', 'aria-label'), /in hand: .*1 king/);
+  await tile.close();
+  const chess = await sit(place, link({ game: 'chess', moves: 'f2f3 e7e5 g2g4 d8h4', seats: TWO }));
+  assert.match(await chess.status(), /Black wins: checkmate/);
+  assert.match(await chess.message(), /^Rule 3\.1: /);
+  await chess.close();
+});
+
 test('undo against a bot takes back both moves', async () => {
   const table = await sit(place, link({ game: 'chess', seats: 'person random' }));
   await table.square('e2').click();
@@ -258,8 +268,9 @@ test('undo against a bot takes back both moves', async () => {
   await table.close();
 });
 
-test('two bots play by themselves', async () => {
+test('two bots play by themselves, in a worker', async () => {
   const table = await sit(place, link({ game: 'atomic', seats: 'random random' }));
   await table.page.waitForFunction(() => document.querySelectorAll('#moves li').length > 5, null, { timeout: 30000 });
+  assert.ok(table.page.workers().some((worker) => worker.url().endsWith('/worker.js')));
   await table.close();
 });

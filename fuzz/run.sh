@@ -18,8 +18,10 @@ mkdir -p corpus artifacts
 failed=0
 run() {
     mkdir -p "corpus/$1" "artifacts/$1"
+    local folders=("corpus/$1")
+    [ ! -d "seeds/$1" ] || folders+=("seeds/$1")
     "${CARGO_TARGET_DIR:-target}/$triple/release/$1" -max_total_time=$((minutes * 60)) -max_len=4096 -timeout=20 -rss_limit_mb=4096 \
-        -artifact_prefix="artifacts/$1/" "corpus/$1" >"artifacts/$1.log" 2>&1 || return 1
+        -artifact_prefix="artifacts/$1/" "${folders[@]}" >"artifacts/$1.log" 2>&1 || return 1
 }
 pids=()
 for target in "${targets[@]}"; do

@@ -366,7 +366,7 @@ impl<V: Observe> AnyGame for Game<V> {
         let mut position = self.start().clone();
         let text = |ply: &crate::game::Ply<V::Position>| {
             let text = self.rules().move_text(&position, ply.m);
-            position.play_unchecked(ply.m);
+            position.make(ply.m);
             text
         };
         Game::history(self).iter().map(text).collect()
@@ -432,7 +432,7 @@ impl<V: Observe> AnyGame for Game<V> {
         let mut position = self.start().clone();
         let seen = |ply: &crate::game::Ply<V::Position>| {
             let seen = self.rules().seen_move(&position, ply.m, viewer);
-            position.play_unchecked(ply.m);
+            position.make(ply.m);
             seen
         };
         Game::history(self).iter().map(seen).collect()

@@ -9,6 +9,10 @@
 #![allow(unsafe_code)]
 
 use crate::lines;
+#[cfg(any(target_arch = "x86_64", target_family = "wasm", debug_assertions))]
+use crate::perft;
+#[cfg(not(all(target_family = "wasm", debug_assertions)))]
+use crate::perft::Bulk;
 use crate::position::{Call, Position, Visit};
 use core::ops::ControlFlow;
 
@@ -48,6 +52,8 @@ pub trait Cpu: Copy + sealed::Sealed {
     /// A processor that matters gets a generator compiled around each visitor. The portable path of x86-64, there for processors of
     /// before 2013, debug builds and WebAssembly, which is sent over networks, have one generator for all visitors: half the code.
     fn hand_out<P: Position, V: Visit<P::Batch>>(self, position: &P, visitor: &mut V) -> ControlFlow<()>;
+    /// Perft from depth 2 on, by [`Bulk`](crate::perft) where a processor matters, and otherwise by a list of moves.
+    fn perft<P: Position>(self, position: &mut P, depth: u32) -> u64;
     /// Gathers the bits of `word` selected by `mask` at the low end (the PEXT instruction, or a loop).
     fn extract(self, word: u64, mask: u64) -> u64;
     /// Squares of the 8x8 board that a rook on `square` reaches, up to and including the first occupied one; as
@@ -81,6 +87,14 @@ impl Cpu for Portable {
     #[cfg(any(target_arch = "x86_64", target_family = "wasm", debug_assertions))]
     fn hand_out<P: Position, V: Visit<P::Batch>>(self, position: &P, visitor: &mut V) -> ControlFlow<()> {
         one_for_all(position, &mut |batch| visitor.visit(batch))
+    }
+    #[cfg(not(any(target_arch = "x86_64", target_family = "wasm", debug_assertions)))]
+    fn perft<P: Position>(self, position: &mut P, depth: u32) -> u64 {
+        self.enter(Bulk { position, depth })
+    }
+    #[cfg(any(target_arch = "x86_64", target_family = "wasm", debug_assertions))]
+    fn perft<P: Position>(self, position: &mut P, depth: u32) -> u64 {
+        perft::by_list(position, depth)
     }
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {
@@ -143,6 +157,10 @@ impl Cpu for Bmi2 {
     #[inline(always)]
     fn hand_out<P: Position, V: Visit<P::Batch>>(self, position: &P, visitor: &mut V) -> ControlFlow<()> {
         position.visit(self, visitor)
+    }
+    #[inline(always)]
+    fn perft<P: Position>(self, position: &mut P, depth: u32) -> u64 {
+        self.enter(Bulk { position, depth })
     }
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {

@@ -232,7 +232,7 @@ impl<V: Variant> Game<V> {
 
     fn push(&mut self, m: MoveOf<V>, player: Player) {
         let key = self.position.key();
-        let undo = self.position.play_unchecked(m);
+        let undo = self.position.make(m);
         self.history.push(Ply { m, player, key, undo });
         // An offer stands until the other side has moved.
         self.offers = log::lapsed(self.offers, player, self.position.seats());

@@ -23,7 +23,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     (P::compiled().perft)(&mut position.clone(), depth)
 }
 
-/// Perft from depth 2 on.
+/// Perft from depth 2 on, with the generator compiled around the playing of moves.
 pub(crate) struct Bulk<'a, P> {
     pub(crate) position: &'a mut P,
     pub(crate) depth: u32,
@@ -44,6 +44,20 @@ impl<P: Position> Job for Bulk<'_, P> {
         });
         nodes
     }
+}
+
+/// Perft without a generator compiled for it.
+pub(crate) fn by_list<P: Position>(position: &mut P, depth: u32) -> u64 {
+    if depth <= 1 {
+        return position.count_moves() as u64;
+    }
+    let mut nodes = 0;
+    for m in position.legal_moves() {
+        let undo = position.make(m);
+        nodes += by_list(position, depth - 1);
+        position.undo(m, undo);
+    }
+    nodes
 }
 
 /// [`perft`] that gives up: `None` where more than `most` positions would have to be looked at, leaves counted too. For depths that
@@ -71,7 +85,7 @@ fn within<P: Position>(position: &mut P, depth: u32, left: &mut u64) -> Option<u
         }
         _ => {
             for m in position.legal_moves() {
-                let undo = position.play_unchecked(m);
+                let undo = position.make(m);
                 let below = within(position, depth - 1, left);
                 position.undo(m, undo);
                 nodes += below?;
@@ -219,7 +233,7 @@ fn hashed<P: Position>(position: &mut P, depth: u32, table: &mut PerftTable) -> 
     let mut nodes = 0;
     // The table is what costs here, so a list will do, and one compiled generator less.
     for m in position.legal_moves() {
-        let undo = position.play_unchecked(m);
+        let undo = position.make(m);
         nodes += hashed(position, depth - 1, table);
         position.undo(m, undo);
     }

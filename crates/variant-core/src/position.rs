@@ -305,6 +305,21 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
         .is_break()
     }
 
+    /// Plays a legal move, as [`play_unchecked`](Position::play_unchecked), but by the one copy of it that is [compiled](Position::compiled) with
+    /// the game: for code that has no use for copies of its own.
+    ///
+    /// ```
+    /// use variant_chess::Chess;
+    /// use variant_core::{Position, Variant};
+    /// let mut position = Chess::default().start();
+    /// let m = position.legal_moves()[0];
+    /// position.make(m);
+    /// assert_eq!(position, Chess::default().start().after(m));
+    /// ```
+    fn make(&mut self, m: Self::Move) -> Self::Undo {
+        (Self::compiled().play)(self, m)
+    }
+
     /// Plays the move if it is legal; gives `None` and changes nothing otherwise.
     ///
     /// ```
@@ -316,7 +331,7 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// assert!(position.play(m).is_none());
     /// ```
     fn play(&mut self, m: Self::Move) -> Option<Self::Undo> {
-        self.is_legal(m).then(|| self.play_unchecked(m))
+        self.is_legal(m).then(|| self.make(m))
     }
 
     /// The position after a legal move, as by [`play_unchecked`](Position::play_unchecked).
@@ -329,7 +344,7 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// ```
     fn after(&self, m: Self::Move) -> Self {
         let mut next = self.clone();
-        next.play_unchecked(m);
+        next.make(m);
         next
     }
 }

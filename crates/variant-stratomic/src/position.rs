@@ -180,7 +180,8 @@ impl<G: Ground> variant_core::Position for Position<G> {
         G::compiled()
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline(always))] // small before fast where code is downloaded
+    /// Compiled once: a copy for each kind of unit in each walk is most of what the compiler has to do here, and gains little beside launches.
+    #[inline(never)]
     fn play_unchecked(&mut self, m: Move<G>) -> Position<G> {
         let before = *self;
         match self.turn {

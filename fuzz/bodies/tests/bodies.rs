@@ -24,33 +24,29 @@ const RECORDS: &[&str] = &[
     "",
 ];
 
-/// Lines for the server: all commands, and inputs that ask for too much.
-const LINES: &[&str] = &[
-    "hello\nhelp\ngames\nstate\nshow json\nmoves\noutcome",
-    "play e2e4 e7e5 g1f3\nundo 2\nplay d7d5\nundo 99\nundo",
-    "go random seed 3\ngo greedy\ngo alphabeta:depth=100 seed 1\ngo mcts:playouts=18446744073709551615",
-    "perft 0\nperft 2\nperft 4294967295\nperft 100\nperft -1",
-    "as white\nstate\nas 2\nsvg as black\nas spectator\nrecord\nas all\nwhy e2e4",
-    "offer white\naccept black\noffer 1\ndecline\nclaim\nresign 2\nleave 1",
-    "new tile:players=6\nplay K@0,0 Q@1,1\nresign 3\nstate\nundo\nresign 3\nleave 4",
-    "new beirut:chain,carriers=2\nplay !e2 !d2 !e7 !d7\nas black\ngo greedy\nplay *e7\nwhy *e7\nclaim",
-    "position 8/8/8/8/8/5k2/8/4K2R w K - 0 1\nplay e1g1\nposition x\nload \"1. e4 *\"\nload \"\\ud800\"\nquit\nstate",
-    "# nothing\n\n \u{A0}state\nSTATE\nplay \u{2028}\nwhy \0\nsvg as\nnew chess:chess960,x",
-];
+/// Inputs for the server, which the fuzzer begins with too: a byte that chooses the game, then lines; all commands, and some that ask for
+/// too much.
+fn seeds() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../seeds/session");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 10, "{files:?}");
+    files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
+}
 
 #[test]
 fn sessions_from_bytes() {
-    let mut random = SplitMix64::new(5);
+    let (seeds, mut random) = (seeds(), SplitMix64::new(5));
     for game in 0..SPECS.len() as u8 {
-        LINES.iter().for_each(|lines| session(&[&[game], lines.as_bytes()].concat()));
+        seeds.iter().for_each(|seed| session(&[&[game], &seed.as_bytes()[1..]].concat()));
     }
     for round in 0..rounds() / 2 {
-        let (lines, other) = (LINES[round % LINES.len()], LINES[random.below(LINES.len())]);
+        let (seed, other) = (&seeds[round % seeds.len()][1..], &seeds[random.below(seeds.len())][1..]);
         // Moves of the game itself get further than bytes do.
         let game = random.below(SPECS.len());
         let first = chess_variants::game(SPECS[game]).unwrap().moves();
         let lines =
-            format!("play {}\n{}\ngo greedy", first[random.below(first.len())], mutate(lines, other, &mut random));
+            format!("play {}\n{}\ngo greedy", first[random.below(first.len())], mutate(seed, other, &mut random));
         session(&[&[game as u8], lines.as_bytes()].concat());
         session(&bytes(&mut random, 100));
     }

@@ -179,7 +179,7 @@ impl<V: Variant> Game<V> {
                     log.push(Entry::Action(*action));
                 }
                 log.push(Entry::Move { player: ply.player, text: text(&position, ply.m) });
-                position.play_unchecked(ply.m);
+                position.make(ply.m);
                 moves += 1;
             }
         }

@@ -106,7 +106,7 @@ fn search_wins_against_two() {
     impl Task for Three {
         type Output = usize;
         fn run<V: Observe>(self, rules: V) -> usize {
-            let search: [BotSpec; 2] = ["alphabeta:nodes=150", "mcts:playouts=60"].map(|bot| bot.parse().unwrap());
+            let search: [BotSpec; 2] = ["alphabeta:nodes=600", "mcts:playouts=240"].map(|bot| bot.parse().unwrap());
             let won = |k: u64| {
                 let seat = Player::new((k % 3) as u8);
                 let mut game = Game::new(rules.clone());

@@ -6,7 +6,7 @@ use variant_core::{Position as _, Variant, perft};
 use variant_tile::{Position, Tile};
 
 #[path = "../../crates/variant-tile/tests/naive/mod.rs"]
-#[allow(dead_code, unreachable_pub, missing_docs, missing_debug_implementations, unused)]
+#[allow(unreachable_pub, missing_docs, missing_debug_implementations, unused)]
 mod naive;
 
 /// All 32 tiles of two players on the table, after 10, 20, 30 and 40 random moves.

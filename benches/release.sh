@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# What a release needs beyond the gate (.ci/run): what registries ask for, every choice of features, the oldest dependencies that the manifests allow.
+# Needs cargo-hack (cargo install cargo-hack). Takes long.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '\n== %s (%ss)\n' "$1" "$SECONDS"; }
+published=$(cargo metadata --no-deps --format-version 1 |
+    python3 -c 'import json, sys; print(*("-p " + p["name"] for p in json.load(sys.stdin)["packages"] if p["publish"] != []))')
+
+step "metadata and licenses"
+python3 benches/packages.py
+
+step "choices of features"
+# Each game alone, without std and with everything pairwise; all subsets would be a thousand builds.
+# shellcheck disable=SC2086 # several words
+cargo hack check --quiet --feature-powerset --depth 2 --no-dev-deps $published
+
+step "oldest dependencies"
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+git archive HEAD | tar -x -C "$copy"
+(
+    cd "$copy"
+    # The flag is a nightly one; this variable lends it to the stable toolchain.
+    RUSTC_BOOTSTRAP=1 cargo update --quiet -Z direct-minimal-versions
+    # shellcheck disable=SC2086
+    CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$OLDPWD/target}/oldest" cargo check --quiet --all-features $published
+)
+
+step "packages build by themselves"
+# shellcheck disable=SC2086
+cargo package --quiet $published
+
+step "done"

@@ -52,7 +52,7 @@ pub trait Cpu: Copy + sealed::Sealed {
     /// A processor that matters gets a generator compiled around each visitor. The portable path of x86-64, there for processors of
     /// before 2013, debug builds and WebAssembly, which is sent over networks, have one generator for all visitors: half the code.
     fn hand_out<P: Position, V: Visit<P::Batch>>(self, position: &P, visitor: &mut V) -> ControlFlow<()>;
-    /// Perft from depth 2 on, by [`Bulk`](crate::perft) where a processor matters, and otherwise by a list of moves.
+    /// Perft from depth 2 on, by [`perft`](crate::perft()) compiled for it where a processor matters, and otherwise by a list of moves.
     fn perft<P: Position>(self, position: &mut P, depth: u32) -> u64;
     /// Gathers the bits of `word` selected by `mask` at the low end (the PEXT instruction, or a loop).
     fn extract(self, word: u64, mask: u64) -> u64;

@@ -129,7 +129,9 @@ const fn cross() -> [Cross; 64] {
     }
     table
 }
-static CROSS: [Cross; 64] = cross();
+/// Worked out once: what is computed at compile time is computed slowly.
+const CROSSES: [Cross; 64] = cross();
+static CROSS: [Cross; 64] = CROSSES;
 
 /// Obstruction difference: the squares of `line` between the nearest blockers on both sides of `square`, blockers included.
 #[inline(always)]
@@ -260,7 +262,7 @@ const EDGE_FREE: [(u64, u64); 64] = {
     let mut table = [(0, 0); 64];
     let mut s = 0;
     while s < 64 {
-        let c = cross()[s];
+        let c = CROSSES[s];
         let (ranks, files) = (RANK_1 | RANK_1 << 56, FILE_A | FILE_H);
         table[s] = (c.rank & !files | c.file & !ranks, (c.rising | c.falling) & !(ranks | files));
         s += 1;
@@ -291,21 +293,37 @@ pub(crate) static BISHOP: [Line; 64] = index(true);
 pub(crate) static SLIDES: [u64; 1 << 17] = {
     let mut table = [0; 1 << 17];
     let lines = [index(false), index(true)];
-    let cross = cross();
     let mut piece = 0;
     while piece < 2 {
         let mut s = 0;
         while s < 64 {
             let line = lines[piece][s];
-            let c = cross[s];
+            let c = CROSSES[s];
             let (a, b) = if piece == 0 { (c.rank, c.file) } else { (c.rising, c.falling) };
-            let mut blockers = 0u64;
-            let mut i = line.offset as usize;
+            // Each of the two lines by itself, with all its blockers in rising order: so are the places of the bits they are extracted to.
+            let mut slides = [(0, 0); 64];
+            let (mask, places) = (line.mask & b, extract(line.mask & b, line.mask));
+            let (mut blockers, mut place, mut count) = (0u64, 0u64, 0);
             loop {
-                // Subsets of the mask in rising order are numbered by their extracted bits.
-                table[i] = slide(s as u8, a, blockers) | slide(s as u8, b, blockers);
-                i += 1;
-                blockers = blockers.wrapping_sub(line.mask) & line.mask;
+                slides[count] = (place as usize, slide(s as u8, b, blockers));
+                count += 1;
+                blockers = blockers.wrapping_sub(mask) & mask;
+                place = place.wrapping_sub(places) & places;
+                if blockers == 0 {
+                    break;
+                }
+            }
+            let (mask, places) = (line.mask & a, extract(line.mask & a, line.mask));
+            loop {
+                let along = slide(s as u8, a, blockers);
+                let first = line.offset as usize + place as usize;
+                let mut i = 0;
+                while i < count {
+                    table[first + slides[i].0] = along | slides[i].1;
+                    i += 1;
+                }
+                blockers = blockers.wrapping_sub(mask) & mask;
+                place = place.wrapping_sub(places) & places;
                 if blockers == 0 {
                     break;
                 }

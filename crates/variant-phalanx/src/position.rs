@@ -225,7 +225,7 @@ impl variant_core::Position for Position {
         &COMPILED
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline(always))] // small before fast where code is downloaded
+    #[inline(never)] // compiled once: a copy for each kind of unit gains little and takes the compiler long
     fn play_unchecked(&mut self, m: Move) -> Position {
         let before = *self;
         match self.turn {

@@ -9,10 +9,6 @@
 #![allow(unsafe_code)]
 
 use crate::lines;
-#[cfg(any(target_arch = "x86_64", target_family = "wasm", debug_assertions))]
-use crate::perft;
-#[cfg(not(all(target_family = "wasm", debug_assertions)))]
-use crate::perft::Bulk;
 use crate::position::{Call, Position, Visit};
 use core::ops::ControlFlow;
 
@@ -90,11 +86,11 @@ impl Cpu for Portable {
     }
     #[cfg(not(any(target_arch = "x86_64", target_family = "wasm", debug_assertions)))]
     fn perft<P: Position>(self, position: &mut P, depth: u32) -> u64 {
-        self.enter(Bulk { position, depth })
+        self.enter(crate::perft::Bulk { position, depth })
     }
     #[cfg(any(target_arch = "x86_64", target_family = "wasm", debug_assertions))]
     fn perft<P: Position>(self, position: &mut P, depth: u32) -> u64 {
-        perft::by_list(position, depth)
+        crate::perft::by_list(position, depth)
     }
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {
@@ -160,7 +156,7 @@ impl Cpu for Bmi2 {
     }
     #[inline(always)]
     fn perft<P: Position>(self, position: &mut P, depth: u32) -> u64 {
-        self.enter(Bulk { position, depth })
+        self.enter(crate::perft::Bulk { position, depth })
     }
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {

@@ -24,6 +24,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 }
 
 /// Perft from depth 2 on, with the generator compiled around the playing of moves.
+#[allow(dead_code)] // which of the two a build needs depends on its processor
 pub(crate) struct Bulk<'a, P> {
     pub(crate) position: &'a mut P,
     pub(crate) depth: u32,
@@ -47,6 +48,7 @@ impl<P: Position> Job for Bulk<'_, P> {
 }
 
 /// Perft without a generator compiled for it.
+#[allow(dead_code)] // likewise
 pub(crate) fn by_list<P: Position>(position: &mut P, depth: u32) -> u64 {
     if depth <= 1 {
         return position.count_moves() as u64;

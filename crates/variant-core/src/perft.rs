@@ -73,7 +73,8 @@ pub(crate) fn by_list<P: Position>(position: &mut P, depth: u32) -> u64 {
 /// assert_eq!(perft_within(&start, 30, 10_000), None);
 /// ```
 pub fn perft_within<P: Position>(position: &P, depth: u32, most: u64) -> Option<u64> {
-    within(&mut position.clone(), depth, &mut most.clone())
+    let mut left = most;
+    within(&mut position.clone(), depth, &mut left)
 }
 
 fn within<P: Position>(position: &mut P, depth: u32, left: &mut u64) -> Option<u64> {

@@ -75,7 +75,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     /// Tiles of the enemies whose pattern reaches a square after a change.
     #[inline(always)]
     pub(crate) fn attackers(&self, at: Point, change: &Change<W>) -> W {
-        self.survey(at, change, &mut W::ZERO.clone())
+        self.survey(at, change, &mut { W::ZERO })
     }
 
     /// The same, and own tiles that alone keep a slider off the square.
@@ -138,11 +138,8 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
             return None;
         };
         let index = line.number(at);
-        let own = if self.state.laws.no_jump {
-            W::ZERO
-        } else {
-            self.own(code.controller() % 6 % self.table.own.len().max(1)).line(line, index, &self.frame)
-        };
+        let own =
+            if self.state.laws.no_jump { W::ZERO } else { self.own(code.controller()).line(line, index, &self.frame) };
         let stops = self.table.occupied.line(line, index, &self.frame) & !own & !self.on_line(line, index, change.from)
             | self.on_line(line, index, change.to);
         let (here, there) = (self.frame.place(line, at), self.frame.place(line, square));

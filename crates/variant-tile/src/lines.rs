@@ -59,23 +59,19 @@ impl<W: Word, const N: usize, const M: usize> Lines<W, N, M> {
     }
 
     #[inline(always)]
-    pub(crate) fn toggle(&mut self, at: Point, straight: bool, diagonal: bool) {
+    pub(crate) fn toggle(&mut self, at: Point) {
         let (x, y) = (bit::<W>(at.x), bit::<W>(at.y));
-        if straight {
-            self.rows[at.y as usize & (N - 1)] ^= x;
-            self.columns[at.x as usize & (N - 1)] ^= y;
-        }
-        if diagonal {
-            self.rising[at.x.wrapping_sub(at.y) as usize & (M - 1)] ^= x;
-            self.falling[at.x.wrapping_add(at.y) as usize & (M - 1)] ^= x;
-        }
+        self.rows[at.y as usize & (N - 1)] ^= x;
+        self.columns[at.x as usize & (N - 1)] ^= y;
+        self.rising[at.x.wrapping_sub(at.y) as usize & (M - 1)] ^= x;
+        self.falling[at.x.wrapping_add(at.y) as usize & (M - 1)] ^= x;
     }
 
     /// Puts a square into the set.
     #[inline(always)]
     pub(crate) fn set(&mut self, at: Point) {
         if !self.has(at) {
-            self.toggle(at, true, true);
+            self.toggle(at);
         }
     }
 

@@ -50,17 +50,6 @@ impl Kind {
     pub(crate) const fn slides(self) -> bool {
         matches!(self, Kind::Queen | Kind::Rook | Kind::Bishop)
     }
-
-    /// Kings, knights, pawns are 0, 1, 2.
-    #[inline(always)]
-    pub(crate) const fn leaper(self) -> usize {
-        match self {
-            Kind::King => 0,
-            Kind::Knight => 1,
-            Kind::Pawn => 2,
-            _ => 3,
-        }
-    }
 }
 
 /// A tile: its kind, and the color it has for ever.

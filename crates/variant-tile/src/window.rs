@@ -10,7 +10,7 @@ use variant_core::geometry::Point;
 
 use crate::key;
 use crate::lines::{Frame, Lines};
-use crate::tile::{Code, Kind};
+use crate::tile::Code;
 use crate::word::{Word, bit, each};
 
 /// The tiles on the table.
@@ -33,10 +33,6 @@ pub(crate) struct Window<W, const N: usize, const M: usize> {
     pub(crate) occupied: Lines<W, N, M>,
     /// By controller.
     pub(crate) own: Vec<Lines<W, N, M>>,
-    /// By controller: rooks and queens on rows and columns, bishops and queens on diagonals.
-    pub(crate) sliders: Vec<Lines<W, N, M>>,
-    /// Rows of kings, knights and pawns, whoever controls them.
-    pub(crate) leapers: [[W; N]; 3],
     /// The rows and columns that hold a tile.
     rows: W,
     columns: W,
@@ -64,8 +60,6 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
             mine: [W::ZERO; 6],
             occupied: Lines::new(),
             own: alloc::vec![Lines::new(); players],
-            sliders: alloc::vec![Lines::new(); players],
-            leapers: [[W::ZERO; N]; 3],
             rows: W::ZERO,
             columns: W::ZERO,
             count: 0,
@@ -227,18 +221,9 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
 
     #[inline(always)]
     fn toggle(&mut self, at: Point, code: Code) {
-        let (kind, controller) = (code.kind(), code.controller());
-        self.occupied.toggle(at, true, true);
-        if let Some(own) = self.own.get_mut(controller) {
-            own.toggle(at, true, true);
-        }
-        if kind.slides()
-            && let Some(sliders) = self.sliders.get_mut(controller)
-        {
-            sliders.toggle(at, kind != Kind::Bishop, kind != Kind::Rook);
-        }
-        if let Some(rows) = self.leapers.get_mut(kind.leaper()) {
-            rows[at.y as usize & (N - 1)] ^= bit(at.x);
+        self.occupied.toggle(at);
+        if let Some(own) = self.own.get_mut(code.controller()) {
+            own.toggle(at);
         }
     }
 }

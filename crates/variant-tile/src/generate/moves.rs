@@ -20,7 +20,7 @@ struct Mover<'t, W, const N: usize> {
     /// The tiles around it.
     beside: W,
     /// What the table falls into without it, if it does: a tile must join the parts again where it goes, and captures nothing.
-    parts: Option<(W, W, Parts<'t, W, N>)>,
+    parts: Option<Parts<'t, W, N>>,
     care: Care,
 }
 
@@ -30,9 +30,7 @@ impl<W: Word, const N: usize> Mover<'_, W, N> {
     fn keeps_unity(&self, beside: W) -> bool {
         match self.parts {
             None => beside != W::ZERO,
-            Some((one, other, parts)) => {
-                beside & one != W::ZERO && beside & other != W::ZERO && parts.are_touched(beside)
-            }
+            Some(parts) => parts.are_touched(beside),
         }
     }
 }
@@ -73,11 +71,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             i += 1;
             let (this, at) = (bit::<W>(number as i32), table.squares[number]);
             let beside = table.around(at);
-            let parts = (self.sight.tree.cuts & this != W::ZERO).then(|| {
-                let parts = self.sight.tree.parts(this);
-                let (one, other) = parts.halves();
-                (one, other, parts)
-            });
+            let parts = (self.sight.tree.cuts & this != W::ZERO).then(|| self.sight.tree.parts(this));
             // Rule 5: the only tile on the table stays.
             if beside == W::ZERO {
                 continue;

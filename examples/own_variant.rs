@@ -4,13 +4,14 @@
 use chess_variants::prelude::*;
 use chess_variants::variant_core::cpu::Cpu;
 use chess_variants::variant_core::explain::{Cause, Refusal};
-use chess_variants::variant_core::options::Chosen;
-use chess_variants::variant_core::position::{Compiled, Visit};
+use chess_variants::variant_core::position::{Compiled, One, Visit};
 use chess_variants::variant_core::variant::{BoardInfo, Status};
 use chess_variants::variant_core::{Bits, Edit, Edits, Fault, Info, OpenInformation, Unit, key, text};
 use std::ops::ControlFlow;
 
 type Square = chess_variants::variant_core::Square<8, 8>;
+/// Two squares: from, to.
+type Step = (Square, Square);
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const GOALS: [u64; 2] = [0xFF << 56, 0xFF];
 const KEYS: [[u64; 64]; 2] = key::table(9000);
@@ -28,65 +29,38 @@ impl Unit for Man {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Move {
-    from: Square,
-    to: Square,
-}
-
-/// The squares one man may go to: counted without looking at them one by one.
-#[derive(Clone, Copy)]
-struct Steps {
-    from: u8,
-    to: u64,
-}
-
-impl Batch for Steps {
-    type Move = Move;
-    fn len(&self) -> usize {
-        self.to.count_ones() as usize
-    }
-    fn each(self, mut f: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        Bits(self.to).into_iter().try_for_each(|to| f(Move { from: Square::wrap(self.from), to: Square::wrap(to) }))
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Board {
     men: [u64; 2],
-    turn: Player,
+    side: Player,
 }
 
 impl Position for Board {
     type Square = Square;
     type Piece = Man;
-    type Move = Move;
-    type Batch = Steps;
+    type Move = Step;
+    type Batch = One<Step>;
     type Undo = Board;
 
     fn turn(&self) -> Option<Player> {
-        self.outcome().is_none().then_some(self.turn)
+        self.outcome().is_none().then_some(self.side)
     }
     fn piece_at(&self, at: Square) -> Option<Man> {
-        let holds = |p: &Player| Bits(self.men[p.index()]).contains(at.index());
-        [Player::WHITE, Player::BLACK].into_iter().find(holds).map(Man)
-    }
-    fn controller_at(&self, at: Square) -> Option<Player> {
-        self.piece_at(at).map(|man| man.0)
+        [Player::WHITE, Player::BLACK].into_iter().find(|p| Bits(self.men[p.index()]).contains(at.index())).map(Man)
     }
     fn occupied(&self) -> Vec<Square> {
         Bits(self.men[0] | self.men[1]).into_iter().map(Square::wrap).collect()
     }
     #[inline(always)]
-    fn visit<C: Cpu, V: Visit<Steps>>(&self, _: C, visitor: &mut V) -> ControlFlow<()> {
-        let us = self.turn.index();
+    fn visit<C: Cpu, V: Visit<One<Step>>>(&self, _: C, visitor: &mut V) -> ControlFlow<()> {
+        let us = self.side.index();
         let (mine, theirs) = (self.men[us], self.men[1 - us]);
-        let men = if self.outcome().is_some() { 0 } else { mine };
-        for from in Bits(men) {
-            let man = 1u64 << from;
-            let ahead = if us == 0 { man << 8 } else { man >> 8 };
+        for from in Bits(if self.outcome().is_some() { 0 } else { mine }) {
+            let ahead = if us == 0 { 1u64 << from << 8 } else { 1u64 << from >> 8 };
             let beside = (ahead & !FILE_A) >> 1 | (ahead & !(FILE_A << 7)) << 1;
-            visitor.visit(Steps { from, to: (ahead & !theirs | beside) & !mine })?;
+            for to in Bits((ahead & !theirs | beside) & !mine) {
+                visitor.visit(One((Square::wrap(from), Square::wrap(to))))?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -94,35 +68,31 @@ impl Position for Board {
         static COMPILED: Compiled<Board> = Compiled::new();
         &COMPILED
     }
-    fn play_unchecked(&mut self, m: Move) -> Board {
-        let (before, us) = (*self, self.turn.index());
-        self.men[us] = self.men[us] & !(1 << m.from.index()) | 1 << m.to.index();
-        self.men[1 - us] &= !(1 << m.to.index());
-        self.turn = self.turn.opponent();
+    fn play_unchecked(&mut self, (from, to): Step) -> Board {
+        let (before, us) = (*self, self.side.index());
+        self.men[us] = self.men[us] & !(1 << from.index()) | 1 << to.index();
+        self.men[1 - us] &= !(1 << to.index());
+        self.side = self.side.opponent();
         before
     }
-    fn undo(&mut self, _: Move, before: Board) {
+    fn undo(&mut self, _: Step, before: Board) {
         *self = before;
     }
     fn outcome(&self) -> Option<Outcome> {
         [Player::WHITE, Player::BLACK].into_iter().find_map(|p| {
-            let (men, goal) = (self.men[p.index()], GOALS[p.index()]);
-            let won = if men & goal != 0 { Reason::Goal } else { Reason::LastStanding };
-            (men & goal != 0 || self.men[1 - p.index()] == 0).then(|| Outcome::win(p, won))
+            let arrived = self.men[p.index()] & GOALS[p.index()] != 0;
+            let won = if arrived { Reason::Goal } else { Reason::LastStanding };
+            (arrived || self.men[1 - p.index()] == 0).then(|| Outcome::win(p, won))
         })
     }
-    fn edits(&self, m: Move) -> Edits<Square, Man> {
+    fn edits(&self, (from, to): Step) -> Edits<Square, Man> {
         let lift = |at| self.piece_at(at).map(|unit| Edit::Lift { at, unit });
-        let drop = Edit::Drop { at: m.to, unit: Man(self.turn), controller: self.turn };
-        lift(m.from).into_iter().chain(lift(m.to)).chain([drop]).collect()
-    }
-    /// Kept up move by move this would be faster; computed, it is short.
-    fn key(&self) -> u64 {
-        let men = |p: usize| Bits(self.men[p]).into_iter().fold(0, |key, s| key ^ KEYS[p][s as usize]);
-        men(0) ^ men(1) ^ key::number(9001, self.turn.index() as u32)
+        let drop = Edit::Drop { at: to, unit: Man(self.side), controller: self.side };
+        lift(from).into_iter().chain(lift(to)).chain([drop]).collect()
     }
     fn key_from_scratch(&self) -> u64 {
-        self.key()
+        let men = |p: usize| Bits(self.men[p]).into_iter().fold(0, |key, s| key ^ KEYS[p][s as usize]);
+        men(0) ^ men(1) ^ key::number(9001, self.side.index() as u32)
     }
 }
 
@@ -146,45 +116,34 @@ impl Variant for Breakthrough {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn with_options(text: &str) -> Result<Self, OptionError> {
-        Chosen::read(INFO.id, INFO.options, text).map(|_| Breakthrough)
-    }
-    fn options_text(&self) -> String {
-        String::new()
-    }
     fn start(&self) -> Board {
-        Board { men: [0xFFFF, 0xFFFF << 48], turn: Player::WHITE }
+        Board { men: [0xFFFF, 0xFFFF << 48], side: Player::WHITE }
     }
     fn parse(&self, text: &str) -> Result<Board, PositionError> {
         let [board, side] = text::fields(text, ["board", "side"])?;
         let man = |c| "Pp".find(c).map(|owner| Player::new(owner as u8));
-        let units = text::board::<8, 8, Player>(board, man).map_err(|faults| PositionError { faults })?;
         let mut men = [0; 2];
-        units.into_iter().for_each(|(at, owner)| men[owner.index()] |= 1 << at.index());
-        let turn = text::side(side)?;
+        for (at, owner) in text::board::<8, 8, Player>(board, man).map_err(|faults| PositionError { faults })? {
+            men[owner.index()] |= 1 << at.index();
+        }
         if men == [0; 2] || men[0] & GOALS[0] != 0 && men[1] & GOALS[1] != 0 {
             return Err(Fault::new("board", board, "men, and no more than one side at its goal").into());
         }
-        Ok(Board { men, turn })
+        Ok(Board { men, side: text::side(side)? })
     }
     fn text(&self, position: &Board) -> String {
         let letter = |man: Man| if man.0 == Player::WHITE { 'P' } else { 'p' };
-        let board = text::write_board::<8, 8>(|at| position.piece_at(at).map(letter));
-        format!("{board} {}", position.turn.letter())
+        format!("{} {}", text::write_board::<8, 8>(|at| position.piece_at(at).map(letter)), position.side.letter())
     }
-    fn move_text(&self, _: &Board, m: Move) -> String {
-        format!("{}{}", m.from, m.to)
+    fn move_text(&self, _: &Board, (from, to): Step) -> String {
+        format!("{from}{to}")
     }
-    fn parse_move(&self, position: &Board, text: &str) -> Result<Move, MoveError> {
-        let square = |range| text.get(range).and_then(|name: &str| name.parse().ok());
-        match (square(0..2), square(2..4), text.len()) {
-            (Some(from), Some(to), 4) if position.is_legal(Move { from, to }) => Ok(Move { from, to }),
-            (Some(_), Some(_), 4) => Err(MoveError::illegal(
-                text,
-                Refusal::new(Cause::CannotReach, "men step forward and capture diagonally"),
-            )),
-            _ => Err(MoveError::syntax(text, "two squares, such as e2e3")),
-        }
+    fn parse_move(&self, position: &Board, text: &str) -> Result<Step, MoveError> {
+        let square = |from: usize, to: usize| text.get(from..to)?.parse::<Square>().ok();
+        let step = || Some((square(0, 2)?, square(2, text.len())?));
+        let step = step().ok_or_else(|| MoveError::syntax(text, "two squares, such as e2e3"))?;
+        let refused = || Refusal::new(Cause::CannotReach, "men step forward and capture diagonally");
+        if position.is_legal(step) { Ok(step) } else { Err(MoveError::illegal(text, refused())) }
     }
     /// Every move goes forward: nothing repeats, and no clock runs.
     fn plies_without_progress(&self, _: &Board) -> u32 {
@@ -207,6 +166,5 @@ fn main() {
 
 #[cfg(test)]
 mod tests {
-    use super::Breakthrough;
-    variant_testkit::laws!(Breakthrough, options = [""], games = 40);
+    variant_testkit::laws!(super::Breakthrough, options = [""], games = 40);
 }

@@ -265,10 +265,6 @@ impl variant_core::Position for Position {
         self.orthodox.piece_at(at)
     }
 
-    fn controller_at(&self, at: Square) -> Option<Player> {
-        self.orthodox.controller_at(at)
-    }
-
     fn occupied(&self) -> Vec<Square> {
         self.orthodox.occupied()
     }

@@ -159,10 +159,6 @@ impl<S: Shape> variant_core::Position for Position<S> {
         self.board.piece(S::index(at))
     }
 
-    fn controller_at(&self, at: S::Square) -> Option<Player> {
-        self.piece_at(at).map(|p| p.color)
-    }
-
     fn occupied(&self) -> Vec<S::Square> {
         variant_core::Bits(self.board.occupied().wide()).into_iter().map(S::square).collect()
     }

@@ -311,10 +311,6 @@ impl variant_core::Position for Position {
         self.board.piece_at(at)
     }
 
-    fn controller_at(&self, at: Square) -> Option<Player> {
-        self.board.piece_at(at).map(|p| p.color)
-    }
-
     fn occupied(&self) -> Vec<Square> {
         variant_core::Bits(self.board.occupied()).into_iter().map(Square::wrap).collect()
     }

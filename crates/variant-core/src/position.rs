@@ -87,14 +87,17 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// ```
     fn piece_at(&self, at: Self::Square) -> Option<Self::Piece>;
 
-    /// Who controls the unit on a square; `None` of an empty square, and of a unit nobody controls.
+    /// Who controls the unit on a square; `None` of an empty square, and of a unit nobody controls. The default: whose
+    /// [color](Unit::color) it has.
     ///
     /// ```
     /// use variant_chess::Chess;
     /// use variant_core::{Player, Position, Variant};
     /// assert_eq!(Chess::default().start().controller_at("e8".parse().unwrap()), Some(Player::BLACK));
     /// ```
-    fn controller_at(&self, at: Self::Square) -> Option<Player>;
+    fn controller_at(&self, at: Self::Square) -> Option<Player> {
+        self.piece_at(at).and_then(Unit::color)
+    }
 
     /// All occupied squares, in a fixed order.
     ///
@@ -155,7 +158,8 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// ```
     fn edits(&self, m: Self::Move) -> Edits<Self::Square, Self::Piece>;
 
-    /// The Zobrist key: equal for equal positions, kept up move by move, stable across platforms and releases.
+    /// The Zobrist key: equal for equal positions, kept up move by move, stable across platforms and releases. The default computes it
+    /// [from scratch](Position::key_from_scratch).
     ///
     /// ```
     /// use variant_chess::Chess;
@@ -166,9 +170,11 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// }
     /// assert_eq!(game.position().key(), Chess::default().start().key());
     /// ```
-    fn key(&self) -> u64;
+    fn key(&self) -> u64 {
+        self.key_from_scratch()
+    }
 
-    /// The key computed from scratch; always equal to [`key`](Position::key), which is faster.
+    /// The key computed from scratch; always equal to [`key`](Position::key), which is faster where a game keeps it up.
     fn key_from_scratch(&self) -> u64;
 
     /// Points so far, where the game has them: White, Black. The default: no points.

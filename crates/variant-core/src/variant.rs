@@ -5,7 +5,7 @@ use crate::error::{MoveError, OptionError, PositionError};
 use crate::explain::{Rule, Rulebook};
 use crate::game::Ply;
 use crate::key::SplitMix64;
-use crate::options::OptionInfo;
+use crate::options::{Chosen, OptionInfo};
 use crate::outcome::{Outcome, Reason};
 use crate::player::Player;
 use crate::position::Position;
@@ -123,7 +123,8 @@ pub trait Variant: Clone + PartialEq + Debug + Default + Send + Sync + 'static {
     /// What there is to know about the game.
     fn info(&self) -> &'static Info;
 
-    /// The rules with these options (`name,name=value`; the empty text means all defaults). [`Info::options`] lists them.
+    /// The rules with these options (`name,name=value`; the empty text means all defaults). [`Info::options`] lists them. The default is
+    /// for games without options.
     ///
     /// # Errors
     /// An unknown option or value, a name given twice, options that exclude each other.
@@ -134,10 +135,15 @@ pub trait Variant: Clone + PartialEq + Debug + Default + Send + Sync + 'static {
     /// assert!(Chess::with_options("chess960").unwrap().chess960);
     /// assert!(Chess::with_options("").unwrap() == Chess::default());
     /// ```
-    fn with_options(text: &str) -> Result<Self, OptionError>;
+    fn with_options(text: &str) -> Result<Self, OptionError> {
+        let rules = Self::default();
+        Chosen::read(rules.info().id, rules.info().options, text).map(|_| rules)
+    }
 
-    /// The options as canonical text, defaults left out: [`with_options`](Variant::with_options) reads it back.
-    fn options_text(&self) -> String;
+    /// The options as canonical text, defaults left out: [`with_options`](Variant::with_options) reads it back. The default: none.
+    fn options_text(&self) -> String {
+        String::new()
+    }
 
     /// The start position.
     fn start(&self) -> Self::Position;

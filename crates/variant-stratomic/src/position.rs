@@ -158,10 +158,6 @@ impl<G: Ground> variant_core::Position for Position<G> {
         self.board.piece_at(G::index(at))
     }
 
-    fn controller_at(&self, at: G::Square) -> Option<Player> {
-        self.piece_at(at).map(|p| p.color)
-    }
-
     fn occupied(&self) -> Vec<G::Square> {
         let mut squares = Vec::new();
         self.board.occupied().each(|s| squares.push(G::square(s)));

@@ -231,10 +231,6 @@ impl variant_core::Position for Position {
         Some(Runner { owner })
     }
 
-    fn controller_at(&self, at: Square) -> Option<Player> {
-        self.piece_at(at).map(|runner| runner.owner)
-    }
-
     fn occupied(&self) -> Vec<Square> {
         (self.runners[0] | self.runners[1]).into_iter().map(Square::wrap).collect()
     }

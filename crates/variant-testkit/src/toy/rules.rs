@@ -4,12 +4,10 @@ use super::{Batch, Move, Position, Runner, Square};
 use std::ops::ControlFlow::Continue;
 use variant_core::explain::{Cause, Refusal};
 use variant_core::key::SplitMix64;
-use variant_core::options::Chosen;
 use variant_core::text::{board, fields, number, side, write_board};
 use variant_core::variant::{BoardInfo, Status, Viewer};
 use variant_core::{
-    Batch as _, Bits, Fault, Info, MoveError, Observe, OptionError, Outcome, Player, Position as _, PositionError,
-    Variant,
+    Batch as _, Bits, Fault, Info, MoveError, Observe, Outcome, Player, Position as _, PositionError, Variant,
 };
 
 /// The rules of the toy.
@@ -44,14 +42,6 @@ impl Variant for Toy {
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    fn with_options(text: &str) -> Result<Toy, OptionError> {
-        Chosen::read(INFO.id, INFO.options, text).map(|_| Toy)
-    }
-
-    fn options_text(&self) -> String {
-        String::new()
     }
 
     fn start(&self) -> Position {

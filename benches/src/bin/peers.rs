@@ -34,7 +34,7 @@ fn contests(native: bool) -> Vec<Contest> {
         against_chess("stratomic unarmed", armed(&Stratomic::default(), false), 3, Target::Time(4.0, 2.5)),
         against_chess("chess-t1", positions(&ChessT1::default()), 3, Target::Time(5.0, 3.0)),
         against_chess("chess-t2", positions(&ChessT2::default()), 3, Target::Time(6.0, 4.0)),
-        against_chess("tile, 32 tiles", full_tables(), 2, Target::Time(22.0, 10.0)),
+        against_chess("tile, 32 tiles", full_tables(), 3, Target::Time(22.0, 10.0)),
         beside_twin(),
     ]
 }

@@ -175,9 +175,6 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     }
 }
 
-/// The corners of a ring as a set.
-pub(crate) const DIAGONAL: u8 = 0b1010_0101;
-
 /// From one square to another.
 #[inline(always)]
 fn between(a: Point, b: Point) -> (i32, i32) {

@@ -52,10 +52,44 @@ impl fmt::Debug for Move {
     }
 }
 
-/// The squares of a ring, by row and column; a set of them is a byte.
+/// The squares around one, by row and column.
 pub(crate) const RING: [(i32, i32); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
 /// A knight's leaps, likewise.
 pub(crate) const LEAPS: [(i32, i32); 8] = [(-1, -2), (1, -2), (-2, -1), (2, -1), (-2, 1), (2, 1), (-1, 2), (1, 2)];
+
+// What is near a square: seven rows of seven squares as a set of bits, each row in a byte, the square itself in the middle.
+
+/// The square itself.
+pub(crate) const MIDDLE: u64 = near_bit((0, 0));
+
+/// The bit of a square so many steps away, at most three on either axis.
+#[inline(always)]
+pub(crate) const fn near_bit(step: (i32, i32)) -> u64 {
+    1 << (((step.1 + 3) * 8 + step.0 + 3) & 63)
+}
+
+/// The step to a bit.
+#[inline(always)]
+pub(crate) const fn near_step(i: u32) -> (i32, i32) {
+    ((i & 7) as i32 - 3, (i >> 3) as i32 - 3)
+}
+
+/// The set of some steps.
+pub(crate) const fn near(steps: [(i32, i32); 8]) -> u64 {
+    let (mut set, mut i) = (0, 0);
+    while i < 8 {
+        set |= near_bit(steps[i]);
+        i += 1;
+    }
+    set
+}
+
+/// All that these squares touch, they themselves included, except at the rim.
+#[inline(always)]
+pub(crate) const fn touching(set: u64) -> u64 {
+    let wide = set | set << 1 | set >> 1;
+    wide | wide << 8 | wide >> 8
+}
 
 #[inline(always)]
 pub(crate) fn shifted(at: Point, by: (i32, i32)) -> Point {
@@ -80,10 +114,8 @@ pub enum Batch {
     Leaps {
         /// Where it stands.
         from: Point,
-        /// A knight's leaps, or else the eight neighbours.
-        knight: bool,
-        /// Which of the eight, row by row.
-        targets: u8,
+        /// Where it may go: bit `8 * (dy + 3) + dx + 3`.
+        targets: u64,
     },
     /// Tiles may be placed.
     Places {
@@ -99,6 +131,16 @@ pub enum Batch {
 }
 
 impl Batch {
+    /// Where the moves of a tile come in a list: row by row.
+    pub(crate) fn order(&self) -> (i32, i32, u8) {
+        match *self {
+            Batch::Slides { from, line, .. } => (from.y, from.x, line as u8),
+            Batch::Leaps { from, .. } => (from.y, from.x, 0),
+            Batch::Places { row, .. } => (row.y, row.x, 0),
+            Batch::Only(_) => (0, 0, 0),
+        }
+    }
+
     /// Without the squares beyond the limit of coordinates.
     #[cold]
     #[inline(never)]
@@ -112,9 +154,9 @@ impl Batch {
                     }
                 }
             }
-            Batch::Leaps { from, knight, targets } => {
-                for i in 0..8 {
-                    if beyond(shifted(*from, if *knight { LEAPS } else { RING }[i])) {
+            Batch::Leaps { from, targets } => {
+                for i in Bits(*targets) {
+                    if beyond(shifted(*from, near_step(i as u32))) {
                         *targets &= !(1 << i);
                     }
                 }
@@ -167,10 +209,9 @@ impl position::Batch for Batch {
                     }
                 }
             }
-            Batch::Leaps { from, knight, targets } => {
-                let table = if knight { &LEAPS } else { &RING };
-                for i in Bits(targets as u64) {
-                    visitor.visit(Move::Step { from, to: shifted(from, table[i as usize & 7]) })?;
+            Batch::Leaps { from, targets } => {
+                for i in Bits(targets) {
+                    visitor.visit(Move::Step { from, to: shifted(from, near_step(i as u32)) })?;
                 }
             }
             Batch::Places { row, kinds, squares } => {

@@ -1,6 +1,7 @@
 //! All of a position but the table: options, turn, hands, clocks.
 
 use crate::key;
+use crate::moves::near_bit;
 use variant_core::geometry::Point;
 
 /// The options that change which actions are legal.
@@ -46,11 +47,11 @@ impl State {
         self.hands.iter().flatten().all(|&n| n == 0)
     }
 
-    /// Rule 4: the quiet steps of a pawn of this color, as a set of the eight neighbours.
+    /// Rule 4: the quiet steps of a pawn of this color, as a set of what is [near](near_bit).
     #[inline(always)]
-    pub(crate) fn pawn_steps(&self, color: usize) -> u8 {
-        const X: u8 = 0b0001_1000;
-        const Y: u8 = 0b0100_0010;
+    pub(crate) fn pawn_steps(&self, color: usize) -> u64 {
+        const X: u64 = near_bit((-1, 0)) | near_bit((1, 0));
+        const Y: u64 = near_bit((0, -1)) | near_bit((0, 1));
         if self.laws.four_steps || self.players > 4 {
             X | Y
         } else if self.players > 2 && color & 1 == 1 {

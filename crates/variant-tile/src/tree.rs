@@ -26,7 +26,7 @@ impl<W: Word, const N: usize> Tree<W, N> {
         let mut tree = Tree { all, branch: [W::ZERO; N], feet: [W::ZERO; N], cuts: W::ZERO };
         // What each branch touches.
         let mut reach = [W::ZERO; N];
-        let touching = |number: usize| table.around(table.squares[number & (N - 1)]);
+        let touching = |number: usize| table.touching(number);
         let mut parents = [0u8; N];
         let root = all.lowest() as usize & (N - 1);
         let mut at = root;
@@ -45,13 +45,13 @@ impl<W: Word, const N: usize> Tree<W, N> {
             } else if at == root {
                 break;
             } else {
-                let parent = parents[at] as usize & (N - 1);
+                let (parent, this) = (parents[at] as usize & (N - 1), bit::<W>(at as i32));
                 let (branch, touched) = (tree.branch[at], reach[at]);
                 let parent_bit = bit::<W>(parent as i32);
-                if touched & !branch & !parent_bit == W::ZERO {
-                    tree.feet[parent] = tree.feet[parent] | bit(at as i32);
-                    tree.cuts = tree.cuts | parent_bit;
-                }
+                let (foot, cut) =
+                    if touched & !branch & !parent_bit == W::ZERO { (this, parent_bit) } else { (W::ZERO, W::ZERO) };
+                tree.feet[parent] = tree.feet[parent] | foot;
+                tree.cuts = tree.cuts | cut;
                 tree.branch[parent] = tree.branch[parent] | branch;
                 reach[parent] = reach[parent] | touched;
                 at = parent;
@@ -64,11 +64,29 @@ impl<W: Word, const N: usize> Tree<W, N> {
         tree
     }
 
+    /// The table without a tile, in two.
+    #[inline(always)]
+    pub(crate) fn halves(&self, number: usize) -> Halves<W> {
+        let mut parts = self.parts(number);
+        let one = parts.take();
+        let other = if parts.rest == W::ZERO { one } else { parts.rest };
+        Halves { one, other, more: parts.feet != W::ZERO && parts.take() != other }
+    }
+
     /// The parts of the table without a tile.
     #[inline(always)]
-    pub(crate) fn parts(&self, tile: W) -> Parts<'_, W, N> {
-        Parts { tree: self, feet: self.feet[tile.lowest() as usize & (N - 1)], rest: self.all & !tile }
+    pub(crate) fn parts(&self, number: usize) -> Parts<'_, W, N> {
+        Parts { tree: self, feet: self.feet[number & (N - 1)], rest: self.all & !bit::<W>(number as i32) }
     }
+}
+
+/// The table without one tile, in two: a part that hangs together in itself, and all else, or twice that part where there is nothing else.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Halves<W> {
+    pub(crate) one: W,
+    pub(crate) other: W,
+    /// Is the other one more than one part?
+    pub(crate) more: bool,
 }
 
 /// Parts of the table that hang together in themselves, one after the other.
@@ -83,11 +101,9 @@ impl<W: Word, const N: usize> Parts<'_, W, N> {
     /// One more; nothing when there are no more.
     #[inline(always)]
     fn take(&mut self) -> W {
-        let mut part = self.rest;
-        if self.feet != W::ZERO {
-            part = self.tree.branch[self.feet.lowest() as usize & (N - 1)];
-            self.feet = self.feet & self.feet.minus(W::ONE);
-        }
+        let branch = self.tree.branch[self.feet.lowest() as usize & (N - 1)];
+        let part = if self.feet == W::ZERO { self.rest } else { branch };
+        self.feet = self.feet & self.feet.minus(W::ONE);
         self.rest = self.rest & !part;
         part
     }

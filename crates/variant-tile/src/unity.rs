@@ -25,11 +25,11 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Sight<'_, C, W, N, M> {
             _ => W::ZERO,
         };
         if change.lifted == W::ZERO {
-            let apart = if cuts { !self.tree.parts(threat).are_touched(joined) } else { joined == W::ZERO };
+            let apart = if cuts { !self.tree.parts(number).are_touched(joined) } else { joined == W::ZERO };
             return !apart || table.used == threat;
         }
         if cuts {
-            let (one, other) = self.tree.parts(threat).halves();
+            let (one, other) = self.tree.parts(number).halves();
             let (one, other) = (one & !change.lifted, other & !change.lifted);
             let apart = one != W::ZERO && other != W::ZERO;
             if apart && (joined & one == W::ZERO || joined & other == W::ZERO) {
@@ -72,7 +72,7 @@ impl<W: Word, const N: usize, const M: usize> Job for HangTogether<'_, W, N, M> 
         while fresh != W::ZERO && group != set {
             let mut next = W::ZERO;
             while fresh != W::ZERO {
-                next = next | table.around(table.squares[fresh.lowest() as usize & (N - 1)]);
+                next = next | table.touching(fresh.lowest() as usize);
                 fresh = fresh & fresh.minus(W::ONE);
             }
             fresh = next & set & !group;

@@ -10,19 +10,24 @@ use variant_core::geometry::Point;
 
 use crate::key;
 use crate::lines::{Frame, Lines};
+use crate::moves::RING;
 use crate::tile::Code;
 use crate::word::{Word, bit, each};
 
 /// The tiles on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Window<W, const N: usize, const M: usize> {
-    /// By row and column: the number of the tile there, or `NONE`.
-    numbers: [[u8; N]; N],
+    /// By cell: the number of the tile there, or `NONE`.
+    numbers: Box<[[u8; N]; N]>,
     /// By number.
     pub(crate) codes: [Code; N],
     /// By number.
     pub(crate) squares: [Point; N],
-    /// By row and column: the tiles around the square, by number.
+    /// By number.
+    cells: [u16; N],
+    /// By number: the tiles around it.
+    touching: [W; N],
+    /// By cell: the tiles around it, by number.
     beside: Box<[[W; N]; N]>,
     /// The numbers in use.
     pub(crate) used: W,
@@ -51,9 +56,11 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
 
     pub(crate) fn new(players: usize) -> Self {
         Window {
-            numbers: [[Self::NONE; N]; N],
+            numbers: Box::new([[Self::NONE; N]; N]),
             codes: [Code::NONE; N],
             squares: [Point::new(0, 0); N],
+            cells: [0; N],
+            touching: [W::ZERO; N],
             beside: Box::new([[W::ZERO; N]; N]),
             used: W::ZERO,
             kinds: [W::ZERO; 6],
@@ -74,10 +81,56 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         self.codes[self.number(at) & (N - 1)]
     }
 
+    /// Squares in one row, line after line: from a cell to that of a square so many steps away it is always as far. (At the end of a line
+    /// it goes on with the next one, which is no matter: no two squares around the island meet.)
+    #[inline(always)]
+    pub(crate) const fn cell(x: i32, y: i32) -> usize {
+        (y as usize).wrapping_mul(N).wrapping_add(x as usize) & (N * N - 1)
+    }
+
+    /// How far it is to the bit of a square that is [near](Self::near).
+    #[inline(always)]
+    pub(crate) const fn near_cell(i: u32) -> usize {
+        ((i >> 3) as usize * N + (i & 7) as usize).wrapping_sub(3 * N + 3)
+    }
+
+    /// The tiles near a square; see [`near_bit`](crate::moves::near_bit).
+    #[inline(always)]
+    pub(crate) fn near(&self, at: Point) -> u64 {
+        let (x, mut y, mut set, mut i) = (at.x.wrapping_sub(3), at.y.wrapping_sub(3), 0, 0);
+        while i < 56 {
+            set |= (self.occupied.row(y).rotate(x).low() as u64 & 0x7F) << i;
+            (y, i) = (y.wrapping_add(1), i + 8);
+        }
+        set
+    }
+
+    /// No tile there?
+    #[inline(always)]
+    pub(crate) fn is_empty(&self, cell: usize) -> bool {
+        self.numbers.as_flattened()[cell & (N * N - 1)] == Self::NONE
+    }
+
+    /// How far these steps lead from a cell.
+    pub(crate) const fn cells(steps: [(i32, i32); 8]) -> [usize; 8] {
+        let (mut cells, mut i) = ([0; 8], 0);
+        while i < 8 {
+            cells[i] = Self::cell(steps[i].0, steps[i].1);
+            i += 1;
+        }
+        cells
+    }
+
+    /// The cell of a tile.
+    #[inline(always)]
+    pub(crate) fn cell_of(&self, number: usize) -> usize {
+        self.cells[number & (N - 1)] as usize
+    }
+
     /// The number of the tile on a square of the frame.
     #[inline(always)]
     fn number(&self, at: Point) -> usize {
-        self.numbers[at.y as usize & (N - 1)][at.x as usize & (N - 1)] as usize
+        self.numbers.as_flattened()[Self::cell(at.x, at.y)] as usize
     }
 
     /// The tile on a square of the frame as a set of one or none.
@@ -89,21 +142,33 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     /// The tiles around a square of the frame, by number.
     #[inline(always)]
     pub(crate) fn around(&self, at: Point) -> W {
-        self.beside[at.y as usize & (N - 1)][at.x as usize & (N - 1)]
+        self.around_cell(Self::cell(at.x, at.y))
     }
 
-    /// Tells the squares around one that a tile has come or gone.
+    /// The tiles around a cell.
     #[inline(always)]
-    fn tell(&mut self, at: Point, this: W) {
-        let column = |dx: i32| at.x.wrapping_add(dx) as usize & (N - 1);
-        let (left, middle, right) = (column(-1), column(0), column(1));
-        for dy in [-1, 0, 1] {
-            let row = &mut self.beside[at.y.wrapping_add(dy) as usize & (N - 1)];
-            row[left] ^= this;
-            row[right] ^= this;
-            if dy != 0 {
-                row[middle] ^= this;
-            }
+    pub(crate) fn around_cell(&self, cell: usize) -> W {
+        self.beside.as_flattened()[cell & (N * N - 1)]
+    }
+
+    /// The tiles around a tile.
+    #[inline(always)]
+    pub(crate) fn touching(&self, number: usize) -> W {
+        self.touching[number & (N - 1)]
+    }
+
+    /// Tells the cells around one that a tile has come or gone.
+    #[inline(always)]
+    fn tell(&mut self, cell: usize, this: W) {
+        let beside = self.beside.as_flattened_mut();
+        for step in const { Self::cells(RING) } {
+            beside[(cell + step) & (N * N - 1)] ^= this;
+        }
+        let mut around = beside[cell & (N * N - 1)];
+        self.touching[this.lowest() as usize & (N - 1)] = around;
+        while around != W::ZERO {
+            self.touching[around.lowest() as usize & (N - 1)] ^= this;
+            around = around & around.minus(W::ONE);
         }
     }
 
@@ -158,10 +223,12 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         self.toggle(at, code);
         let number = (!self.used).lowest() as usize & (N - 1);
         let this = bit::<W>(number as i32);
-        self.tell(at, this);
-        self.numbers[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = number as u8;
+        let cell = Self::cell(at.x, at.y);
+        self.tell(cell, this);
+        self.numbers.as_flattened_mut()[cell] = number as u8;
         self.codes[number] = code;
         self.squares[number] = at;
+        self.cells[number] = cell as u16;
         self.used = self.used | this;
         self.sort(code, this);
         self.rows = self.rows | bit(at.y);
@@ -178,8 +245,9 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         }
         self.toggle(at, code);
         let this = bit::<W>(number as i32);
-        self.tell(at, this);
-        self.numbers[at.y as usize & (N - 1)][at.x as usize & (N - 1)] = Self::NONE;
+        let cell = Self::cell(at.x, at.y);
+        self.tell(cell, this);
+        self.numbers.as_flattened_mut()[cell] = Self::NONE;
         self.codes[number] = Code::NONE;
         self.used = self.used & !this;
         self.sort(code, this);

@@ -24,6 +24,9 @@ pub(crate) type Batches = SmallVec<[Batch; 64]>;
 pub(crate) fn batches(position: &Position) -> Batches {
     let mut list = Batches::new();
     run(position, Some(&mut list));
+    // The generator goes by the numbers of tiles, which depend on it.
+    let placed = list.iter().take_while(|batch| matches!(batch, Batch::Places { .. })).count();
+    list[placed..].sort_unstable_by_key(Batch::order);
     list
 }
 

@@ -2,62 +2,47 @@
 
 use super::safety::Care;
 use super::{Generator, Sink};
-use crate::attack::{DIAGONAL, reach, ring_bit};
+use crate::attack::reach;
 use crate::lines::Line;
-use crate::moves::{Batch, LEAPS, RING, along, shifted};
+use crate::moves::{Batch, LEAPS, MIDDLE, RING, along, near, near_bit, near_step, shifted, touching};
 use crate::tile::Kind;
-use crate::tree::Parts;
+use crate::tree::Halves;
+use crate::window::Window;
 use crate::word::{Word, bit};
 use variant_core::cpu::Cpu;
 use variant_core::geometry::Point;
 
 /// The tile whose moves are looked for.
 #[derive(Clone, Copy)]
-struct Mover<'t, W, const N: usize> {
+struct Mover<W> {
+    number: usize,
     /// The set of it alone.
     this: W,
     at: Point,
-    /// The tiles around it.
-    beside: W,
-    /// What the table falls into without it, if it does: a tile must join the parts again where it goes, and captures nothing.
-    parts: Option<Parts<'t, W, N>>,
+    cell: usize,
+    /// What the table falls into without it, it must join again where it goes.
+    halves: Halves<W>,
+    /// Does it fall apart at all?
+    cuts: bool,
     care: Care,
 }
 
-impl<W: Word, const N: usize> Mover<'_, W, N> {
-    /// Rule 5: do all tiles hang together when it has come to an empty square beside these tiles?
+impl<W: Word> Mover<W> {
+    /// What it may capture of these: nothing where it has parts to join.
     #[inline(always)]
-    fn keeps_unity(&self, beside: W) -> bool {
-        match self.parts {
-            None => beside != W::ZERO,
-            Some(parts) => parts.are_touched(beside),
-        }
+    fn takes(&self, takable: W) -> W {
+        if self.cuts { W::ZERO } else { takable }
     }
 }
 
 impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> {
-    /// Moves of own tiles: row by row for a list, which must not depend on the past of the table, or kind by kind.
+    /// Moves of own tiles, kind by kind.
     #[inline(always)]
     pub(super) fn moves(&self, sink: &mut Sink<'_>) {
         let (table, seat) = (self.sight.table, self.sight.seat);
-        let mut order = [0u8; N];
-        let mut count = 0;
-        if sink.list.is_some() {
-            table.scan(self.sight.own(seat), &self.sight.frame, |at, _| {
-                order[count & (N - 1)] = table.tile(at).lowest() as u8;
-                count += 1;
-            });
-        } else {
-            let mut kind = 0;
-            while kind < 6 {
-                let mut set = table.kinds[kind] & table.mine[seat % 6];
-                kind += 1;
-                while set != W::ZERO {
-                    order[count & (N - 1)] = set.lowest() as u8;
-                    count += 1;
-                    set = set & set.minus(W::ONE);
-                }
-            }
+        // Rule 5: the only tile on the table stays.
+        if table.count < 2 {
+            return;
         }
         // Rule 3: what may be captured; of the own tiles, if any, all but the royal king.
         let mut takable = table.used & !table.mine[seat % 6];
@@ -65,133 +50,186 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             let king = self.sight.state.royal[seat % 6].map_or(W::ZERO, |king| table.tile(king));
             takable = table.used & !king;
         }
-        let mut i = 0;
-        while i < count {
-            let number = order[i & (N - 1)] as usize & (N - 1);
-            i += 1;
-            let (this, at) = (bit::<W>(number as i32), table.squares[number]);
-            let beside = table.around(at);
-            let parts = (self.sight.tree.cuts & this != W::ZERO).then(|| self.sight.tree.parts(this));
-            // Rule 5: the only tile on the table stays.
-            if beside == W::ZERO {
-                continue;
+        let mine = |kind: Kind| table.kinds[kind as usize] & table.mine[seat % 6];
+        let steps = [self.sight.state.pawn_steps(0), self.sight.state.pawn_steps(1)];
+        let mut left = mine(Kind::Pawn);
+        while left != W::ZERO {
+            let mover = self.mover(&mut left);
+            let color = table.codes[mover.number].color();
+            self.pawn(&mover, steps[color & 1], mover.takes(takable), sink);
+        }
+        let mut left = mine(Kind::King) | mine(Kind::Knight);
+        while left != W::ZERO {
+            let mover = self.mover(&mut left);
+            let king = table.kinds[Kind::King as usize] & mover.this != W::ZERO;
+            let pattern = if king { const { near(RING) } } else { const { near(LEAPS) } };
+            self.leaps(&mover, pattern, mover.takes(takable), sink);
+        }
+        let mut left = mine(Kind::Queen) | mine(Kind::Rook) | mine(Kind::Bishop);
+        let (straight, diagonal) = (left & !mine(Kind::Bishop), left & !mine(Kind::Rook));
+        while left != W::ZERO {
+            let mover = self.mover(&mut left);
+            let takable = mover.takes(takable);
+            if straight & mover.this != W::ZERO {
+                self.slides(&mover, Line::Row, takable, sink);
+                self.slides(&mover, Line::Column, takable, sink);
             }
-            let mover = Mover { this, at, beside, parts, care: self.safety.care(&self.sight, this) };
-            let code = table.codes[number];
-            match code.kind() {
-                Kind::King => self.leaps(&mover, false, [255, 255], takable, sink),
-                Kind::Pawn => {
-                    let steps = self.sight.state.pawn_steps(code.color());
-                    self.leaps(&mover, false, [steps, DIAGONAL], takable, sink);
-                }
-                Kind::Knight => self.leaps(&mover, true, [255, 255], takable, sink),
-                Kind::Queen => self.slides(&mover, 0, 4, takable, sink),
-                Kind::Rook => self.slides(&mover, 0, 2, takable, sink),
-                Kind::Bishop => self.slides(&mover, 2, 4, takable, sink),
+            if diagonal & mover.this != W::ZERO {
+                self.slides(&mover, Line::Rising, takable, sink);
+                self.slides(&mover, Line::Falling, takable, sink);
             }
         }
     }
 
-    /// A king, a pawn or a knight: the steps that it may make to empty squares and to others, as sets.
+    /// The next of these.
     #[inline(always)]
-    fn leaps(&self, mover: &Mover<'_, W, N>, knight: bool, [quiet, take]: [u8; 2], takable: W, sink: &mut Sink<'_>) {
+    fn mover(&self, left: &mut W) -> Mover<W> {
+        let table = self.sight.table;
+        let number = left.lowest() as usize & (N - 1);
+        let this = bit::<W>(number as i32);
+        *left ^= this;
+        Mover {
+            number,
+            this,
+            at: table.squares[number],
+            cell: table.cell_of(number),
+            halves: self.sight.tree.halves(number),
+            cuts: self.sight.tree.cuts & this != W::ZERO,
+            care: self.safety.care(&self.sight, this),
+        }
+    }
+
+    /// Rule 5: do all tiles hang together when one has come to an empty square beside these tiles?
+    #[inline(always)]
+    fn keeps_unity(&self, mover: &Mover<W>, beside: W) -> bool {
+        let Halves { one, other, more } = mover.halves;
+        // Both are asked at once: what a square touches follows no pattern that a processor could learn.
+        let both = (beside & one != W::ZERO) & (beside & other != W::ZERO);
+        both && (!more || self.sight.tree.parts(mover.number).are_touched(beside))
+    }
+
+    /// A king or a knight: the squares of its pattern, seen together with all around them.
+    #[inline(always)]
+    fn leaps(&self, mover: &Mover<W>, pattern: u64, takable: W, sink: &mut Sink<'_>) {
         let table = self.sight.table;
         let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
-        let takable = if mover.parts.is_some() { W::ZERO } else { takable };
-        let steps = if knight { &LEAPS } else { &RING };
-        let (mut left, mut targets) = (quiet, 0);
-        while left != 0 {
-            let i = left.trailing_zeros() as usize & 7;
-            left &= left - 1;
-            let to = shifted(mover.at, steps[i]);
-            if ends.is_some_and(|ends| !ends.has(to)) {
-                continue;
+        let tiles = table.near(mover.at);
+        let mut targets = pattern & touching(tiles & !MIDDLE) & !tiles;
+        if mover.cuts || mover.care != Care::None {
+            let mut rest = targets;
+            while rest != 0 {
+                let i = rest.trailing_zeros();
+                rest &= rest - 1;
+                let beside = table.around_cell(mover.cell.wrapping_add(Window::<W, N, M>::near_cell(i))) & !mover.this;
+                let to = || shifted(mover.at, near_step(i));
+                if !self.keeps_unity(mover, beside)
+                    || ends.is_some_and(|ends| !ends.has(to()))
+                    || !self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
+                {
+                    targets ^= 1 << i;
+                }
             }
-            let there = table.tile(to);
-            let may = if there == W::ZERO {
-                let beside = table.around(to) & !mover.this;
-                mover.keeps_unity(beside) && self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
-            } else {
-                knight
-                    && there & takable != W::ZERO
-                    && self.safety.allows_capture(&self.sight, mover.care, mover.this, to)
-            };
-            targets |= (may as u8) << i;
         }
-        // Kings and pawns capture what they touch.
-        let mut hits = if knight { W::ZERO } else { mover.beside & takable };
-        while hits != W::ZERO {
-            let to = table.squares[hits.lowest() as usize & (N - 1)];
-            hits = hits & hits.minus(W::ONE);
-            let bit = byte(ring_bit(mover.at, to)) & take;
-            if bit != 0
+        let mut hits = if takable == W::ZERO { 0 } else { pattern & tiles };
+        while hits != 0 {
+            let i = hits.trailing_zeros();
+            hits &= hits - 1;
+            let to = shifted(mover.at, near_step(i));
+            if table.tile(to) & takable != W::ZERO
                 && ends.is_none_or(|ends| ends.has(to))
                 && self.safety.allows_capture(&self.sight, mover.care, mover.this, to)
             {
-                targets |= bit;
+                targets |= 1 << i;
             }
         }
-        sink.give(Batch::Leaps { from: mover.at, knight, targets });
+        sink.give(Batch::Leaps { from: mover.at, targets });
     }
 
-    /// A queen, rook or bishop on some of the four kinds of lines: over own tiles, up to the first enemy (rule 3).
+    /// A pawn: quiet steps to the sides, captures at the corners (rule 4).
     #[inline(always)]
-    fn slides(&self, mover: &Mover<'_, W, N>, first: usize, end: usize, takable: W, sink: &mut Sink<'_>) {
+    fn pawn(&self, mover: &Mover<W>, steps: u64, takable: W, sink: &mut Sink<'_>) {
+        let table = self.sight.table;
+        let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
+        let (mut left, mut targets) = (steps, 0);
+        while left != 0 {
+            let i = left.trailing_zeros();
+            left &= left - 1;
+            let cell = mover.cell.wrapping_add(Window::<W, N, M>::near_cell(i));
+            let beside = table.around_cell(cell) & !mover.this;
+            let to = || shifted(mover.at, near_step(i));
+            if table.is_empty(cell)
+                && self.keeps_unity(mover, beside)
+                && ends.is_none_or(|ends| ends.has(to()))
+                && self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
+            {
+                targets |= 1 << i;
+            }
+        }
+        let mut hits = table.around_cell(mover.cell) & takable;
+        while hits != W::ZERO {
+            let to = table.squares[hits.lowest() as usize & (N - 1)];
+            hits = hits & hits.minus(W::ONE);
+            if to.x != mover.at.x
+                && to.y != mover.at.y
+                && ends.is_none_or(|ends| ends.has(to))
+                && self.safety.allows_capture(&self.sight, mover.care, mover.this, to)
+            {
+                targets |= near_bit((to.x.wrapping_sub(mover.at.x), to.y.wrapping_sub(mover.at.y)));
+            }
+        }
+        sink.give(Batch::Leaps { from: mover.at, targets });
+    }
+
+    /// A queen, rook or bishop on one of its lines: over own tiles, up to the first enemy (rule 3).
+    #[inline(always)]
+    fn slides(&self, mover: &Mover<W>, line: Line, takable: W, sink: &mut Sink<'_>) {
         let (sight, at) = (&self.sight, mover.at);
         let (table, frame) = (sight.table, &sight.frame);
         let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
-        let mut i = first;
-        while i < end {
-            let line = Line::ALL[i];
-            i += 1;
-            let (number, place) = (line.number(at), frame.place(line, at));
-            let allowed = ends.map_or(!W::ZERO, |ends| ends.line(line, number, frame));
-            if allowed == W::ZERO {
-                continue;
+        let (number, place) = (line.number(at), frame.place(line, at));
+        let here = bit::<W>(place);
+        let below = here.minus(W::ONE);
+        let above = !(below | here);
+        let occupied = table.occupied.line(line, number, frame) & !here;
+        let enemy = occupied & !sight.own(sight.seat).line(line, number, frame);
+        let far = reach(if sight.state.laws.no_jump { occupied } else { enemy }, above, below);
+        let to = |target: W| along(at, line, target.lowest() as i32 - place);
+        let mut targets = far & table.occupied.near(line, at, frame) & !occupied;
+        if mover.cuts || mover.care != Care::None {
+            let (dx, dy) = line.step();
+            let step = Window::<W, N, M>::cell(dx, dy);
+            let first = mover.cell.wrapping_sub((place as usize).wrapping_mul(step));
+            let mut rest = targets;
+            while rest != W::ZERO {
+                let target = rest & W::ZERO.minus(rest);
+                let cell = first.wrapping_add((rest.lowest() as usize).wrapping_mul(step));
+                rest ^= target;
+                let beside = table.around_cell(cell) & !mover.this;
+                if !self.keeps_unity(mover, beside)
+                    || ends.is_some_and(|ends| !ends.has(to(target)))
+                    || !self.safety.allows(sight, mover.care, mover.this, || to(target), beside)
+                {
+                    targets ^= target;
+                }
             }
-            let here = bit::<W>(place);
-            let below = here.minus(W::ONE);
-            let above = !(below | here);
-            let occupied = table.occupied.line(line, number, frame) & !here;
-            let enemy = occupied & !sight.own(sight.seat).line(line, number, frame);
-            let far = reach(if sight.state.laws.no_jump { occupied } else { enemy }, above, below) & allowed;
-            let mut targets = far & table.occupied.near(line, number, frame, here) & !occupied;
-            if mover.parts.is_some() || mover.care != Care::None {
-                let mut rest = targets;
-                while rest != W::ZERO {
-                    let target = rest & W::ZERO.minus(rest);
-                    rest ^= target;
-                    let to = along(at, line, target.lowest() as i32 - place);
-                    let beside = table.around(to) & !mover.this;
-                    if !mover.keeps_unity(beside) || !self.safety.allows(sight, mover.care, mover.this, to, beside) {
+        }
+        if !mover.cuts {
+            let fire = sight.state.laws.friendly_fire;
+            let mut hits = far & if fire { occupied } else { enemy };
+            targets = targets | hits;
+            if fire || mover.care != Care::None {
+                while hits != W::ZERO {
+                    let target = hits & W::ZERO.minus(hits);
+                    hits ^= target;
+                    if table.tile(to(target)) & takable == W::ZERO
+                        || ends.is_some_and(|ends| !ends.has(to(target)))
+                        || !self.safety.allows_capture(sight, mover.care, mover.this, to(target))
+                    {
                         targets ^= target;
                     }
                 }
             }
-            if mover.parts.is_none() {
-                let fire = sight.state.laws.friendly_fire;
-                let mut hits = far & if fire { occupied } else { enemy };
-                targets = targets | hits;
-                if fire || mover.care != Care::None {
-                    while hits != W::ZERO {
-                        let target = hits & W::ZERO.minus(hits);
-                        hits ^= target;
-                        let to = along(at, line, target.lowest() as i32 - place);
-                        if table.tile(to) & takable == W::ZERO
-                            || !self.safety.allows_capture(sight, mover.care, mover.this, to)
-                        {
-                            targets ^= target;
-                        }
-                    }
-                }
-            }
-            sink.give(Batch::Slides { from: at, line, place, targets: targets.wide() });
         }
+        sink.give(Batch::Slides { from: at, line, place, targets: targets.wide() });
     }
-}
-
-/// The eight squares around, of a nine-bit ring, as a byte.
-#[inline(always)]
-fn byte(ring: usize) -> u8 {
-    (ring & 15 | ring >> 1 & 0xF0) as u8
 }

@@ -4,7 +4,6 @@
 //! would fall apart without the tile; a move that joins the parts makes it one.
 
 use crate::attack::{Change, Sight};
-use crate::lines::Lines;
 use crate::moves::shifted;
 use crate::shape::{AROUND, CLUSTERS};
 use crate::tile::Code;
@@ -31,7 +30,30 @@ pub(super) struct Safety<W, const N: usize, const M: usize> {
     count: usize,
     /// In check: one that gives it, and the squares where a tile may end it by coming there: those of the checking tile, between it
     /// and the king, beside it (where it would be all that the new tile hangs on), and of the kings of the enemies.
-    check: Option<(W, Lines<W, N, M>)>,
+    check: Option<(W, Rows<W, N>)>,
+}
+
+/// A set of squares, row by row.
+pub(super) struct Rows<W, const N: usize>([W; N]);
+
+impl<W: Word, const N: usize> Rows<W, N> {
+    #[inline(always)]
+    fn set(&mut self, at: Point) {
+        let row = &mut self.0[at.y as usize & (N - 1)];
+        *row = *row | bit(at.x);
+    }
+
+    /// Is a square in the set?
+    #[inline(always)]
+    pub(super) fn has(&self, at: Point) -> bool {
+        self.row(at.y) & bit(at.x) != W::ZERO
+    }
+
+    /// A row, x modulo `N`.
+    #[inline(always)]
+    pub(super) fn row(&self, y: i32) -> W {
+        self.0[y as usize & (N - 1)]
+    }
 }
 
 /// How a tile has to look out for the king.
@@ -80,19 +102,19 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
                 let threat = rest & W::ZERO.minus(rest);
                 rest ^= threat;
                 if sight.state.laws.pattern_check || sight.tree.cuts & threat == W::ZERO {
-                    let (_, ends) = self.check.insert((threat, Lines::new()));
+                    let (_, ends) = self.check.insert((threat, Rows([W::ZERO; N])));
                     find_ends(sight, king, threat, ends);
                     self.care = Care::Check;
                     break;
                 }
-                self.halves[i & (FEW - 1)] = sight.tree.parts(threat).halves();
+                self.halves[i & (FEW - 1)] = sight.tree.parts(threat.lowest() as usize).halves();
                 i += 1;
                 // All that hangs on a threat alone is one of the parts: when it leaves, the others are together.
-                let mut around = table.around(table.squares[threat.lowest() as usize & (N - 1)]);
+                let mut around = table.touching(threat.lowest() as usize);
                 while around != W::ZERO {
                     let number = around.lowest() as usize & (N - 1);
                     around = around & around.minus(W::ONE);
-                    if table.around(table.squares[number]) == threat {
+                    if table.touching(number) == threat {
                         self.special = self.special | bit(number as i32);
                     }
                 }
@@ -102,7 +124,7 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
 
     /// In check, the squares where it may end.
     #[inline(always)]
-    pub(super) fn ends(&self) -> Option<&Lines<W, N, M>> {
+    pub(super) fn ends(&self) -> Option<&Rows<W, N>> {
         self.check.as_ref().map(|(_, ends)| ends)
     }
 
@@ -145,10 +167,10 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         sight: &Sight<'_, C, W, N, M>,
         care: Care,
         this: W,
-        to: Point,
+        to: impl Fn() -> Point,
         beside: W,
     ) -> bool {
-        care == Care::None || care == Care::Halves && !self.joins(beside) || self.is_safe(sight, this, to)
+        care == Care::None || care == Care::Halves && !self.joins(beside) || self.is_safe(sight, this, to())
     }
 
     /// May it capture a tile there?
@@ -180,7 +202,7 @@ fn find_ends<C: Cpu, W: Word, const N: usize, const M: usize>(
     sight: &Sight<'_, C, W, N, M>,
     king: Point,
     checker: W,
-    ends: &mut Lines<W, N, M>,
+    ends: &mut Rows<W, N>,
 ) {
     let at = sight.table.squares[checker.lowest() as usize & (N - 1)];
     let mut free = !Window::ring(&sight.table.occupied, at) & AROUND;

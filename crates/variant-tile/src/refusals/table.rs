@@ -1,7 +1,6 @@
 //! The tiles as a plain map, and the rules asked of it one tile at a time.
 
-use crate::attack::DIAGONAL;
-use crate::moves::{LEAPS, RING, shifted};
+use crate::moves::{LEAPS, RING, near_bit, shifted};
 use crate::position::Position;
 use crate::state::Laws;
 use crate::tile::{Code, Kind};
@@ -67,8 +66,8 @@ impl Table {
         self.0.iter().find(|(_, code)| code.is_royal() && code.controller() == seat).map(|(&at, _)| at)
     }
 
-    /// Does the tile on `from` go to, or capture on, `to`? `steps` are the quiet steps of a pawn as a set of neighbors.
-    pub(super) fn reach(&self, laws: &Laws, from: Point, to: Point, steps: u8) -> Reach {
+    /// Does the tile on `from` go to, or capture on, `to`? `steps` are the quiet steps of a pawn, a set of what is near.
+    pub(super) fn reach(&self, laws: &Laws, from: Point, to: Point, steps: u64) -> Reach {
         let (code, taken) = (self.get(from), self.get(to));
         let (dx, dy) = (to.x as i64 - from.x as i64, to.y as i64 - from.y as i64);
         let step = |table: &[(i32, i32); 8]| table.iter().position(|&(x, y)| (x as i64, y as i64) == (dx, dy));
@@ -76,8 +75,8 @@ impl Table {
             Kind::King => step(&RING).is_some(),
             Kind::Knight => step(&LEAPS).is_some(),
             Kind::Pawn => {
-                let way = |set: u8| step(&RING).is_some_and(|i| set >> i & 1 != 0);
-                return match (way(steps), way(DIAGONAL), taken == Code::NONE) {
+                let quiet = step(&RING).is_some_and(|i| steps & near_bit(RING[i]) != 0);
+                return match (quiet, dx.abs() == 1 && dy.abs() == 1, taken == Code::NONE) {
                     (true, _, true) | (_, true, false) => Reach::Yes,
                     (true, _, false) => Reach::Blocked(to),
                     (_, true, true) => Reach::Nothing,

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use variant_core::{Position, Variant};
 use variant_testkit::play::Style;
 use variant_testkit::toy::Toy;
-use variant_testkit::{Trial, random_game};
+use variant_testkit::{Trial, laws, random_game};
 
 #[test]
 fn games_end_and_repeat() {
@@ -64,5 +64,15 @@ fn starts_and_options_are_used() {
     for sample in &samples {
         let begun = sample.games.iter().filter(|g| sample.rules.text(&g.start) == text).count();
         assert_eq!(begun, 2, "{}", sample.name);
+    }
+}
+
+/// A game may have told all its secrets before the positions that are looked at: of a single one nothing follows.
+#[test]
+fn one_game_without_a_secret_is_no_leak() {
+    for seed in 0..60 {
+        let trial = Trial::new().games(1).plies(20).spots(1).setups(0).seed(seed);
+        let sample = trial.samples::<Toy>().unwrap().remove(0);
+        laws::nothing_leaks(&sample).unwrap_or_else(|violation| panic!("seed {seed}: {violation}"));
     }
 }

@@ -65,7 +65,7 @@ pub fn views_match_positions<V: Observe>(sample: &Sample<V>) -> Result<(), Viola
 }
 
 /// Positions that differ only in what a seat cannot know look the same to it: view and its text, moves, moves seen played, the end,
-/// the picture, why a move is refused.
+/// the picture, why a move is refused. Where none of five games or more shows such a difference, nothing was tested, and that is a breach too.
 ///
 /// ```
 /// # use variant_testkit::{Trial, laws, toy::Toy};
@@ -86,8 +86,9 @@ pub fn nothing_leaks<V: Observe>(sample: &Sample<V>) -> Result<(), Violation> {
         }
         Ok(())
     })?;
-    // Without a secret that differs somewhere, nothing was tested.
-    if sample.rules.info().hidden && looked > 0 && different == 0 {
+    // A few games may have told all their secrets before the positions that were looked at.
+    let many = sample.games.len() >= 5;
+    if sample.rules.info().hidden && many && looked > 0 && different == 0 {
         let what = format!("the game hides something, but all {looked} sampled positions equal the real one");
         let start = sample.rules.start();
         return Err(super::violation(sample, LAW, "all positions", &start, what.into()));

@@ -160,6 +160,22 @@ fn rule_6_a_capture_that_opens_a_line_is_illegal() {
     assert!(why("", text, "d2d6").contains("K on e1 would be attacked by R on e8"));
 }
 
+/// Both pawns leave the rank or the file: what counts is the board after the explosion, by sentences 5, 6 and 7 in turn.
+#[test]
+fn rule_6_en_passant_may_lay_the_king_bare() {
+    let taken = |text: &str| {
+        let text = after("", text, &["d7d5"]);
+        let printed = text.split(' ').nth(3) == Some("d6");
+        assert_eq!(printed, legal("", &text, "e5d6"), "{text}");
+        printed
+    };
+    assert!(!taken("4r2k/3p4/8/4P3/8/8/8/4K3 b - - 0 1"), "the rook on e8 looks down the file");
+    assert!(taken("7k/3pr3/8/4P3/8/8/8/4K3 b - - 0 1"), "the rook on e7 goes too");
+    assert!(taken("4r3/2kp4/8/4P3/8/8/8/4K3 b - - 0 1"), "the king on c7 goes: that wins");
+    assert!(!taken("k7/3p4/8/r3P2K/8/8/8/8 b - - 0 1"), "the rook on a5 looks along the rank");
+    assert!(taken("8/3p4/8/r3P2K/7k/8/8/8 b - - 0 1"), "kings side by side are in check from nothing");
+}
+
 #[test]
 fn rule_6_a_check_ends_when_the_explosion_takes_the_checking_unit() {
     let text = "4r2k/3p4/8/1B6/8/8/8/4K3 w - - 0 1";
@@ -213,6 +229,16 @@ fn rule_8_not_out_of_or_through_check() {
     for text in ["k3r3/8/8/8/8/8/8/4K2R w K - 0 1", "k4r2/8/8/8/8/8/8/4K2R w K - 0 1"] {
         assert!(legal("check=off", text, "e1g1"));
     }
+}
+
+/// Sentence 8.4: the rook that leaves its place may let an attack through, but only to the next unit.
+#[test]
+fn rule_8_the_last_square_is_looked_at_after_the_move() {
+    assert!(
+        !legal("chess960", "4k3/8/8/8/8/8/8/r1R1K3 w C - 0 1", "e1c1"),
+        "the rook on a1 attacks c1 when c1 is left"
+    );
+    assert!(legal("chess960", "4k3/8/8/8/8/8/8/rNR1K3 w C - 0 1", "e1c1"), "the knight keeps it off");
 }
 
 #[test]

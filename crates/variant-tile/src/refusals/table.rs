@@ -1,14 +1,15 @@
-//! The tiles as a plain map, and the rules asked of it one tile at a time.
+//! The tiles on a sparse board, and the rules asked of it one tile at a time.
 
 use crate::moves::{LEAPS, RING, near_bit, shifted};
 use crate::position::Position;
 use crate::state::Laws;
 use crate::tile::{Code, Kind};
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use variant_core::geometry::Point;
+use variant_core::sparse::SparseBoard;
 
 /// `R2 on 3,1`: kind and color.
 pub(super) fn named(code: Code, at: Point) -> String {
@@ -31,11 +32,11 @@ pub(super) enum Reach {
 }
 
 /// All tiles by their squares.
-pub(super) struct Table(BTreeMap<Point, Code>);
+pub(super) struct Table(SparseBoard<Code>);
 
 impl Table {
     pub(super) fn of(position: &Position) -> Table {
-        let mut tiles = BTreeMap::new();
+        let mut tiles = SparseBoard::new();
         position.each_tile(|at, code| {
             tiles.insert(at, code);
         });
@@ -43,7 +44,11 @@ impl Table {
     }
 
     pub(super) fn get(&self, at: Point) -> Code {
-        self.0.get(&at).copied().unwrap_or(Code::NONE)
+        self.0.get(at).copied().unwrap_or(Code::NONE)
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Point> {
+        self.0.iter().map(|&(at, _)| at)
     }
 
     pub(super) fn put(&mut self, at: Point, code: Code) {
@@ -51,19 +56,20 @@ impl Table {
     }
 
     pub(super) fn take(&mut self, at: Point) {
-        self.0.remove(&at);
+        self.0.remove(at);
     }
 
     /// Rule 10: all that one seat controls goes to another.
     pub(super) fn conquer(&mut self, loser: usize, winner: usize) {
-        for code in self.0.values_mut().filter(|code| code.controller() == loser) {
-            *code = code.with_controller(winner);
+        let lost: Vec<Point> = self.squares().filter(|&at| self.get(at).controller() == loser).collect();
+        for at in lost {
+            self.put(at, self.get(at).with_controller(winner));
         }
     }
 
     /// The royal king of a seat.
     pub(super) fn royal(&self, seat: usize) -> Option<Point> {
-        self.0.iter().find(|(_, code)| code.is_royal() && code.controller() == seat).map(|(&at, _)| at)
+        self.squares().find(|&at| self.get(at).is_royal() && self.get(at).controller() == seat)
     }
 
     /// Does the tile on `from` go to, or capture on, `to`? `steps` are the quiet steps of a pawn, a set of what is near.
@@ -114,7 +120,7 @@ impl Table {
             let (distance, dx, dy, aligned) = far(from, at);
             aligned && (dx, dy) == (x, y) && distance < length
         };
-        let mut found: Vec<Point> = self.0.keys().copied().filter(on_way).collect();
+        let mut found: Vec<Point> = self.squares().filter(on_way).collect();
         found.sort_by_key(|&at| far(from, at).0);
         found
     }
@@ -126,7 +132,7 @@ impl Table {
             matches!(self.reach(laws, at, king, 0), Reach::Yes)
                 && (laws.pattern_check || self.parts(Some(at)).len() <= 1)
         };
-        self.0.iter().filter(|&(_, &code)| enemy(code)).map(|(&at, _)| at).filter(|&at| attacks(at)).collect()
+        self.squares().filter(|&at| enemy(self.get(at)) && attacks(at)).collect()
     }
 
     /// A tile of the smallest part, and how large it is, where the tiles are no longer one group.
@@ -137,7 +143,7 @@ impl Table {
 
     /// The groups of adjacent tiles, perhaps without one tile: a tile of each, and its size.
     fn parts(&self, without: Option<Point>) -> Vec<(Point, usize)> {
-        let mut left: BTreeSet<Point> = self.0.keys().copied().filter(|&at| Some(at) != without).collect();
+        let mut left: BTreeSet<Point> = self.squares().filter(|&at| Some(at) != without).collect();
         let mut parts = Vec::new();
         while let Some(first) = left.pop_first() {
             let (mut open, mut size) = (alloc::vec![first], 0);

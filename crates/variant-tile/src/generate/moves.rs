@@ -114,6 +114,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         let table = self.sight.table;
         let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
         let tiles = table.near(mover.at);
+        let royal = self.safety.is_throne(mover.at);
         let mut targets = pattern & touching(tiles & !MIDDLE) & !tiles;
         if mover.cuts || mover.care != Care::None {
             let mut rest = targets;
@@ -124,7 +125,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                 let to = || shifted(mover.at, near_step(i));
                 if !self.keeps_unity(mover, beside)
                     || ends.is_some_and(|ends| !ends.has(to()))
-                    || !self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
+                    || !royal && !self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
                 {
                     targets ^= 1 << i;
                 }
@@ -137,10 +138,13 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             let to = shifted(mover.at, near_step(i));
             if table.tile(to) & takable != W::ZERO
                 && ends.is_none_or(|ends| ends.has(to))
-                && self.safety.allows_capture(&self.sight, mover.care, mover.this, to)
+                && (royal || self.safety.allows_capture(&self.sight, mover.care, mover.this, to))
             {
                 targets |= 1 << i;
             }
+        }
+        if royal && targets != 0 {
+            targets = self.safety.steps(&self.sight, mover.this, mover.at, targets);
         }
         sink.give(Batch::Leaps { from: mover.at, targets });
     }

@@ -4,7 +4,7 @@
 //! would fall apart without the tile; a move that joins the parts makes it one.
 
 use crate::attack::{Change, Sight};
-use crate::moves::shifted;
+use crate::moves::{near_step, shifted};
 use crate::shape::{AROUND, CLUSTERS};
 use crate::tile::Code;
 use crate::window::Window;
@@ -185,6 +185,18 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         let Some(king) = self.royal else { return true };
         sight.cpu.enter(IsSafe { sight, king, threats: self.threats, pinned: this & self.pins != W::ZERO, this, to })
     }
+
+    /// Is this where the king stands that must not be left attacked?
+    #[inline(always)]
+    pub(super) fn is_throne(&self, at: Point) -> bool {
+        self.royal == Some(at)
+    }
+
+    /// Of the squares near this king, those where it would not be attacked.
+    #[inline(always)]
+    pub(super) fn steps<C: Cpu>(&self, sight: &Sight<'_, C, W, N, M>, this: W, from: Point, targets: u64) -> u64 {
+        sight.cpu.enter(Steps { sight, this, from, targets })
+    }
 }
 
 /// Would the others fall apart without two tiles, of which the second holds nothing together?
@@ -226,7 +238,46 @@ fn find_ends<C: Cpu, W: Word, const N: usize, const M: usize>(
     }
 }
 
-/// One move, looked at by itself.
+/// The steps of the own royal king.
+struct Steps<'s, 'a, C, W, const N: usize, const M: usize> {
+    sight: &'s Sight<'a, C, W, N, M>,
+    this: W,
+    from: Point,
+    targets: u64,
+}
+
+impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for Steps<'_, '_, C, W, N, M> {
+    type Output = u64;
+    #[inline(always)]
+    fn run<D: Cpu>(self, _: D) -> u64 {
+        let Steps { sight, this, from, targets } = self;
+        let (mut left, mut safe) = (targets, targets);
+        while left != 0 {
+            let i = left.trailing_zeros();
+            left &= left - 1;
+            let to = shifted(from, near_step(i));
+            if sight.is_attacked(to, &change(sight, this, Some(from), to)) {
+                safe ^= 1 << i;
+            }
+        }
+        safe
+    }
+}
+
+/// What it changes that a tile comes to a square; with the conquest of a king that it captures.
+#[inline(always)]
+fn change<C: Cpu, W: Word, const N: usize, const M: usize>(
+    sight: &Sight<'_, C, W, N, M>,
+    lifted: W,
+    from: Option<Point>,
+    to: Point,
+) -> Change<W> {
+    let taken: Code = sight.table.get(to);
+    let fallen = if taken.is_royal() { Some(taken.controller()) } else { None };
+    Change { lifted, from, to: Some(to), taken: sight.table.tile(to), fallen }
+}
+
+/// One move of another tile, looked at by itself.
 struct IsSafe<'s, 'a, C, W, const N: usize, const M: usize> {
     sight: &'s Sight<'a, C, W, N, M>,
     king: Point,
@@ -243,14 +294,8 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for IsSafe<'_, '_, C, 
         let IsSafe { sight, king, mut threats, pinned, this, to } = self;
         let table = sight.table;
         let from = (this != W::ZERO).then(|| table.squares[this.lowest() as usize & (N - 1)]);
-        let taken: Code = table.get(to);
-        // Judged with the conquest of a king it captures.
-        let fallen = if taken.is_royal() { Some(taken.controller()) } else { None };
-        let change = Change { lifted: this, from, to: Some(to), taken: table.tile(to), fallen };
-        if from == Some(king) {
-            return !sight.is_attacked(to, &change);
-        }
-        if fallen.is_some() || pinned {
+        let change = change(sight, this, from, to);
+        if change.fallen.is_some() || pinned {
             return !sight.is_attacked(king, &change);
         }
         // Nothing but the threats can be a check, where the tile neither captures them nor stands in their way.

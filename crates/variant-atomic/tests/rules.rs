@@ -404,6 +404,16 @@ fn moves_are_refused_with_a_reason() {
     assert!(matches!(rules("").parse_move(&at("", start), "e2-e4"), Err(MoveError::Syntax { .. })));
 }
 
+/// Keys are promised to stay: those of Atomic are those of chess; a game in which check means nothing has others.
+#[test]
+fn keys_are_those_of_chess() {
+    for text in ["r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1", "4k3/8/8/8/8/8/8/4K2R b K - 0 1"] {
+        let chess = variant_chess::Chess::default().parse(text).unwrap();
+        assert_eq!(at("", text).key(), chess.key(), "{text}");
+        assert_ne!(at("check=off", text).key(), chess.key(), "{text}");
+    }
+}
+
 #[test]
 fn extreme_clocks_saturate() {
     let last = u32::MAX;

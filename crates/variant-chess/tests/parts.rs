@@ -83,3 +83,11 @@ fn the_move_is_handed_over() {
     p.set_turn(Player::BLACK);
     same(&p, "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
 }
+
+/// Keys are promised to stay: White to move without rights adds nothing to the units, Black to move one number.
+#[test]
+fn the_key_is_that_of_the_units_and_the_turn() {
+    let (white, black) = (at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), at("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"));
+    assert_eq!(white.key(), white.board().key());
+    assert_eq!(black.key(), white.key() ^ variant_core::key::number(33, 0));
+}

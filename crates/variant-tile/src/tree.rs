@@ -37,24 +37,33 @@ impl<W: Word, const N: usize> Tree<W, N> {
             let next = touching(at) & left;
             if next != W::ZERO {
                 let child = next.lowest() as usize & (N - 1);
-                this = next & W::ZERO.minus(next);
+                let foot = next & W::ZERO.minus(next);
+                left ^= foot;
+                let touched = touching(child);
+                tree.branch[child] = foot;
+                if touched & left == W::ZERO {
+                    // Nothing grows from it: it is a branch by itself.
+                    let alone = touched == this;
+                    tree.feet[at] = tree.feet[at] | if alone { foot } else { W::ZERO };
+                    tree.cuts = tree.cuts | if alone { this } else { W::ZERO };
+                    tree.branch[at] = tree.branch[at] | foot;
+                    reach[at] = reach[at] | touched;
+                    continue;
+                }
+                reach[child] = touched;
                 parents[child] = at as u8;
-                left ^= this;
-                (tree.branch[child], reach[child]) = (this, touching(child));
-                at = child;
+                (at, this) = (child, foot);
             } else if at == root {
                 break;
             } else {
-                let (parent, this) = (parents[at] as usize & (N - 1), bit::<W>(at as i32));
-                let (branch, touched) = (tree.branch[at], reach[at]);
-                let parent_bit = bit::<W>(parent as i32);
-                let (foot, cut) =
-                    if touched & !branch & !parent_bit == W::ZERO { (this, parent_bit) } else { (W::ZERO, W::ZERO) };
-                tree.feet[parent] = tree.feet[parent] | foot;
-                tree.cuts = tree.cuts | cut;
-                tree.branch[parent] = tree.branch[parent] | branch;
-                reach[parent] = reach[parent] | touched;
-                at = parent;
+                let (foot, branch, touched) = (this, tree.branch[at], reach[at]);
+                at = parents[at] as usize & (N - 1);
+                this = bit(at as i32);
+                let alone = touched & !branch & !this == W::ZERO;
+                tree.feet[at] = tree.feet[at] | if alone { foot } else { W::ZERO };
+                tree.cuts = tree.cuts | if alone { this } else { W::ZERO };
+                tree.branch[at] = tree.branch[at] | branch;
+                reach[at] = reach[at] | touched;
             }
         }
         // From the root all branches are cut off: one of them is no reason to stay.

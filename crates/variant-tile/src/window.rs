@@ -97,12 +97,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     /// The tiles near a square; see [`near_bit`](crate::moves::near_bit).
     #[inline(always)]
     pub(crate) fn near(&self, at: Point) -> u64 {
-        let (x, mut y, mut set, mut i) = (at.x.wrapping_sub(3), at.y.wrapping_sub(3), 0, 0);
-        while i < 56 {
-            set |= (self.occupied.row(y).rotate(x).low() as u64 & 0x7F) << i;
-            (y, i) = (y.wrapping_add(1), i + 8);
-        }
-        set
+        near(at, |y| self.occupied.row(y))
     }
 
     /// No tile there?
@@ -294,6 +289,17 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
             own.toggle(at);
         }
     }
+}
+
+/// What is near a square, out of these rows; see [`near_bit`](crate::moves::near_bit).
+#[inline(always)]
+pub(crate) fn near<W: Word>(at: Point, row: impl Fn(i32) -> W) -> u64 {
+    let (x, mut y, mut set, mut i) = (at.x.wrapping_sub(3), at.y.wrapping_sub(3), 0, 0);
+    while i < 56 {
+        set |= (row(y).rotate(x).low() as u64 & 0x7F) << i;
+        (y, i) = (y.wrapping_add(1), i + 8);
+    }
+    set
 }
 
 /// At most 58 tiles.

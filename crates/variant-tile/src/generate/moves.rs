@@ -12,6 +12,9 @@ use crate::word::{Word, bit};
 use variant_core::cpu::Cpu;
 use variant_core::geometry::Point;
 
+/// Where a pawn captures.
+const CORNERS: u64 = near_bit((-1, -1)) | near_bit((1, -1)) | near_bit((-1, 1)) | near_bit((1, 1));
+
 /// The tile whose moves are looked for.
 #[derive(Clone, Copy)]
 struct Mover<W> {
@@ -70,13 +73,14 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         while left != W::ZERO {
             let mover = self.mover(&mut left);
             let takable = mover.takes(takable);
+            let ends = self.safety.ends_on_lines(mover.care, mover.at, &self.sight.frame);
             if straight & mover.this != W::ZERO {
-                self.slides(&mover, Line::Row, takable, sink);
-                self.slides(&mover, Line::Column, takable, sink);
+                self.slides(&mover, Line::Row, ends[0], takable, sink);
+                self.slides(&mover, Line::Column, ends[1], takable, sink);
             }
             if diagonal & mover.this != W::ZERO {
-                self.slides(&mover, Line::Rising, takable, sink);
-                self.slides(&mover, Line::Falling, takable, sink);
+                self.slides(&mover, Line::Rising, ends[2], takable, sink);
+                self.slides(&mover, Line::Falling, ends[3], takable, sink);
             }
         }
     }
@@ -103,7 +107,6 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
     #[inline(always)]
     fn keeps_unity(&self, mover: &Mover<W>, beside: W) -> bool {
         let Halves { one, other, more } = mover.halves;
-        // Both are asked at once: what a square touches follows no pattern that a processor could learn.
         let both = (beside & one != W::ZERO) & (beside & other != W::ZERO);
         both && (!more || self.sight.tree.parts(mover.number).are_touched(beside))
     }
@@ -112,7 +115,10 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
     #[inline(always)]
     fn leaps(&self, mover: &Mover<W>, pattern: u64, takable: W, sink: &mut Sink<'_>) {
         let table = self.sight.table;
-        let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
+        let pattern = pattern & self.safety.ends_near(mover.care, mover.at);
+        if pattern == 0 {
+            return;
+        }
         let tiles = table.near(mover.at);
         let royal = self.safety.is_throne(mover.at);
         let mut targets = pattern & touching(tiles & !MIDDLE) & !tiles;
@@ -124,7 +130,6 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                 let beside = table.around_cell(mover.cell.wrapping_add(Window::<W, N, M>::near_cell(i))) & !mover.this;
                 let to = || shifted(mover.at, near_step(i));
                 if !self.keeps_unity(mover, beside)
-                    || ends.is_some_and(|ends| !ends.has(to()))
                     || !royal && !self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
                 {
                     targets ^= 1 << i;
@@ -137,7 +142,6 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             hits &= hits - 1;
             let to = shifted(mover.at, near_step(i));
             if table.tile(to) & takable != W::ZERO
-                && ends.is_none_or(|ends| ends.has(to))
                 && (royal || self.safety.allows_capture(&self.sight, mover.care, mover.this, to))
             {
                 targets |= 1 << i;
@@ -153,8 +157,11 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
     #[inline(always)]
     fn pawn(&self, mover: &Mover<W>, steps: u64, takable: W, sink: &mut Sink<'_>) {
         let table = self.sight.table;
-        let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
-        let (mut left, mut targets) = (steps, 0);
+        let ends = self.safety.ends_near(mover.care, mover.at);
+        if (steps | CORNERS) & ends == 0 {
+            return;
+        }
+        let (mut left, mut targets) = (steps & ends, 0);
         while left != 0 {
             let i = left.trailing_zeros();
             left &= left - 1;
@@ -163,7 +170,6 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             let to = || shifted(mover.at, near_step(i));
             if table.is_empty(cell)
                 && self.keeps_unity(mover, beside)
-                && ends.is_none_or(|ends| ends.has(to()))
                 && self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
             {
                 targets |= 1 << i;
@@ -173,12 +179,9 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         while hits != W::ZERO {
             let to = table.squares[hits.lowest() as usize & (N - 1)];
             hits = hits & hits.minus(W::ONE);
-            if to.x != mover.at.x
-                && to.y != mover.at.y
-                && ends.is_none_or(|ends| ends.has(to))
-                && self.safety.allows_capture(&self.sight, mover.care, mover.this, to)
-            {
-                targets |= near_bit((to.x.wrapping_sub(mover.at.x), to.y.wrapping_sub(mover.at.y)));
+            let target = near_bit((to.x.wrapping_sub(mover.at.x), to.y.wrapping_sub(mover.at.y))) & ends & CORNERS;
+            if target != 0 && self.safety.allows_capture(&self.sight, mover.care, mover.this, to) {
+                targets |= target;
             }
         }
         sink.give(Batch::Leaps { from: mover.at, targets });
@@ -186,17 +189,19 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
 
     /// A queen, rook or bishop on one of its lines: over own tiles, up to the first enemy (rule 3).
     #[inline(always)]
-    fn slides(&self, mover: &Mover<W>, line: Line, takable: W, sink: &mut Sink<'_>) {
+    fn slides(&self, mover: &Mover<W>, line: Line, ends: W, takable: W, sink: &mut Sink<'_>) {
+        if ends == W::ZERO {
+            return;
+        }
         let (sight, at) = (&self.sight, mover.at);
         let (table, frame) = (sight.table, &sight.frame);
-        let ends = if mover.care == Care::Check { self.safety.ends() } else { None };
         let (number, place) = (line.number(at), frame.place(line, at));
         let here = bit::<W>(place);
         let below = here.minus(W::ONE);
         let above = !(below | here);
         let occupied = table.occupied.line(line, number, frame) & !here;
         let enemy = occupied & !sight.own(sight.seat).line(line, number, frame);
-        let far = reach(if sight.state.laws.no_jump { occupied } else { enemy }, above, below);
+        let far = reach(if sight.state.laws.no_jump { occupied } else { enemy }, above, below) & ends;
         let to = |target: W| along(at, line, target.lowest() as i32 - place);
         let mut targets = far & table.occupied.near(line, at, frame) & !occupied;
         if mover.cuts || mover.care != Care::None {
@@ -210,7 +215,6 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                 rest ^= target;
                 let beside = table.around_cell(cell) & !mover.this;
                 if !self.keeps_unity(mover, beside)
-                    || ends.is_some_and(|ends| !ends.has(to(target)))
                     || !self.safety.allows(sight, mover.care, mover.this, || to(target), beside)
                 {
                     targets ^= target;
@@ -226,7 +230,6 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                     let target = hits & W::ZERO.minus(hits);
                     hits ^= target;
                     if table.tile(to(target)) & takable == W::ZERO
-                        || ends.is_some_and(|ends| !ends.has(to(target)))
                         || !self.safety.allows_capture(sight, mover.care, mover.this, to(target))
                     {
                         targets ^= target;

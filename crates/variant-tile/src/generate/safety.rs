@@ -4,10 +4,11 @@
 //! would fall apart without the tile; a move that joins the parts makes it one.
 
 use crate::attack::{Change, Sight};
+use crate::lines::Frame;
 use crate::moves::{near_step, shifted};
 use crate::shape::{AROUND, CLUSTERS};
 use crate::tile::Code;
-use crate::window::Window;
+use crate::window::{Window, near};
 use crate::word::{Word, bit};
 use variant_core::cpu::{Cpu, Job};
 use variant_core::geometry::Point;
@@ -30,29 +31,31 @@ pub(super) struct Safety<W, const N: usize, const M: usize> {
     count: usize,
     /// In check: one that gives it, and the squares where a tile may end it by coming there: those of the checking tile, between it
     /// and the king, beside it (where it would be all that the new tile hangs on), and of the kings of the enemies.
-    check: Option<(W, Rows<W, N>)>,
+    check: Option<(W, Ends<W, N>)>,
 }
 
-/// A set of squares, row by row.
-pub(super) struct Rows<W, const N: usize>([W; N]);
+/// Squares where a check may end, row by row, and the first `N` of them in a list.
+pub(super) struct Ends<W, const N: usize> {
+    rows: [W; N],
+    list: [Point; N],
+    count: usize,
+}
 
-impl<W: Word, const N: usize> Rows<W, N> {
+impl<W: Word, const N: usize> Ends<W, N> {
+    const NONE: Self = Ends { rows: [W::ZERO; N], list: [Point::new(0, 0); N], count: 0 };
+
     #[inline(always)]
-    fn set(&mut self, at: Point) {
-        let row = &mut self.0[at.y as usize & (N - 1)];
+    fn add(&mut self, at: Point) {
+        let row = &mut self.rows[at.y as usize & (N - 1)];
         *row = *row | bit(at.x);
-    }
-
-    /// Is a square in the set?
-    #[inline(always)]
-    pub(super) fn has(&self, at: Point) -> bool {
-        self.row(at.y) & bit(at.x) != W::ZERO
+        self.list[self.count & (N - 1)] = at;
+        self.count += 1;
     }
 
     /// A row, x modulo `N`.
     #[inline(always)]
     pub(super) fn row(&self, y: i32) -> W {
-        self.0[y as usize & (N - 1)]
+        self.rows[y as usize & (N - 1)]
     }
 }
 
@@ -102,7 +105,7 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
                 let threat = rest & W::ZERO.minus(rest);
                 rest ^= threat;
                 if sight.state.laws.pattern_check || sight.tree.cuts & threat == W::ZERO {
-                    let (_, ends) = self.check.insert((threat, Rows([W::ZERO; N])));
+                    let (_, ends) = self.check.insert((threat, Ends::NONE));
                     find_ends(sight, king, threat, ends);
                     self.care = Care::Check;
                     break;
@@ -122,9 +125,40 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         }
     }
 
+    /// The squares near a tile where it may go as far as a check is concerned.
+    #[inline(always)]
+    pub(super) fn ends_near(&self, care: Care, at: Point) -> u64 {
+        match &self.check {
+            Some((_, ends)) if care == Care::Check => near(at, |y| ends.row(y)),
+            _ => !0,
+        }
+    }
+
+    /// The same on the lines through a slider, by kind of line.
+    #[inline(always)]
+    pub(super) fn ends_on_lines(&self, care: Care, at: Point, frame: &Frame) -> [W; 4] {
+        let Some((_, ends)) = &self.check else { return [!W::ZERO; 4] };
+        if care != Care::Check || ends.count > N {
+            return [!W::ZERO; 4];
+        }
+        let (mut lines, mut i) = ([W::ZERO; 4], 0);
+        while i < ends.count {
+            let end = ends.list[i & (N - 1)];
+            i += 1;
+            let (dx, dy) = (end.x.wrapping_sub(at.x), end.y.wrapping_sub(at.y));
+            let (x, y) = (bit::<W>(end.x.wrapping_sub(frame.x)), bit::<W>(end.y.wrapping_sub(frame.y)));
+            let only = |on: bool, place: W| if on { place } else { W::ZERO };
+            lines[0] = lines[0] | only(dy == 0, x);
+            lines[1] = lines[1] | only(dx == 0, y);
+            lines[2] = lines[2] | only(dx == dy, x);
+            lines[3] = lines[3] | only(dx == dy.wrapping_neg(), x);
+        }
+        lines
+    }
+
     /// In check, the squares where it may end.
     #[inline(always)]
-    pub(super) fn ends(&self) -> Option<&Rows<W, N>> {
+    pub(super) fn ends(&self) -> Option<&Ends<W, N>> {
         self.check.as_ref().map(|(_, ends)| ends)
     }
 
@@ -214,26 +248,26 @@ fn find_ends<C: Cpu, W: Word, const N: usize, const M: usize>(
     sight: &Sight<'_, C, W, N, M>,
     king: Point,
     checker: W,
-    ends: &mut Rows<W, N>,
+    ends: &mut Ends<W, N>,
 ) {
     let at = sight.table.squares[checker.lowest() as usize & (N - 1)];
     let mut free = !Window::ring(&sight.table.occupied, at) & AROUND;
     while free != 0 {
         let i = free.trailing_zeros() as i32;
         free &= free - 1;
-        ends.set(shifted(at, (i % 3 - 1, i / 3 - 1)));
+        ends.add(shifted(at, (i % 3 - 1, i / 3 - 1)));
     }
     let (dx, dy) = (at.x.wrapping_sub(king.x), at.y.wrapping_sub(king.y));
     let steps = if dx == 0 || dy == 0 || dx.abs() == dy.abs() { dx.abs().max(dy.abs()) } else { 0 };
     for i in 1..steps {
-        ends.set(shifted(king, (dx.signum() * i, dy.signum() * i)));
+        ends.add(shifted(king, (dx.signum() * i, dy.signum() * i)));
     }
-    ends.set(at);
+    ends.add(at);
     for (seat, &royal) in sight.state.royal.iter().enumerate() {
         if let Some(at) = royal
             && seat != sight.seat
         {
-            ends.set(at);
+            ends.add(at);
         }
     }
 }

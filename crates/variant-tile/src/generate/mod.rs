@@ -126,25 +126,27 @@ fn generate<C: Cpu, W: Word, const N: usize, const M: usize>(
     let generator = Generator { sight, safety: &safety };
     let (laws, hand) = (&state.laws, &state.hands[sight.seat]);
     let king_in_hand = hand[Kind::King as usize] > 0;
+    let (mut kinds, mut king, mut moves) = (0, false, true);
     if state.kingless > 0 {
-        generator.moves(sink);
+        // Rounds without kings: nobody places a tile.
     } else if laws.random && king_in_hand {
-        generator.places(0, true, sink);
+        (king, moves) = (true, false);
     } else {
-        let mut others = 0;
         let mut kind = 1;
         while kind < 6 {
-            others |= ((hand[kind] > 0) as u8) << kind;
+            kinds |= ((hand[kind] > 0) as u8) << kind;
             kind += 1;
         }
-        if others != 0 || king_in_hand {
-            generator.places(others, king_in_hand && !(laws.king_last && others != 0), sink);
-        }
+        king = king_in_hand && !(laws.king_last && kinds != 0);
         // Rule 8, and `phase=separate`: nobody moves while somebody has tiles to place.
         let waits = laws.separate && !state.hands_are_empty();
-        if !waits && (!king_in_hand || laws.king_free) {
-            generator.moves(sink);
-        }
+        moves = !waits && (!king_in_hand || laws.king_free);
+    }
+    if kinds != 0 || king {
+        generator.places(kinds, king, sink);
+    }
+    if moves {
+        generator.moves(sink);
     }
     // Rule 10: three or more alive, and nothing to do.
     if sink.count == 0 && state.alive.count_ones() > 2 {

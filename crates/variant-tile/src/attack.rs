@@ -104,11 +104,13 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
             }
             knights = knights & knights.minus(W::ONE);
         }
-        let mut sliders = of(Kind::Queen) | of(Kind::Rook) | of(Kind::Bishop);
+        let (straight, diagonal) = table.aligned(at);
+        let mut sliders =
+            (of(Kind::Queen) | of(Kind::Rook)) & straight | (of(Kind::Queen) | of(Kind::Bishop)) & diagonal;
         while sliders != W::ZERO {
             let number = sliders.lowest() as usize & (N - 1);
             sliders = sliders & sliders.minus(W::ONE);
-            let Some(look) = self.look(number, at, change) else { continue };
+            let look = self.look(number, at, change);
             if look.blockers == W::ZERO {
                 found = found | bit(number as i32);
             } else if look.blockers & look.blockers.minus(W::ONE) == W::ZERO {
@@ -119,23 +121,20 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
         found
     }
 
-    /// How a slider looks at a square after a change, if a line of its own leads there.
+    /// How a slider looks at a square to which a line leads from it, after a change.
     #[inline(always)]
-    fn look(&self, number: usize, at: Point, change: &Change<W>) -> Option<Look<W>> {
+    fn look(&self, number: usize, at: Point, change: &Change<W>) -> Look<W> {
         let square = self.table.squares[number & (N - 1)];
         let code = self.table.codes[number & (N - 1)];
         let (dx, dy) = between(at, square);
-        let (straight, diagonal) = (code.kind() != Kind::Bishop, code.kind() != Kind::Rook);
-        let line = if dx == 0 && straight {
+        let line = if dx == 0 {
             Line::Column
-        } else if dy == 0 && straight {
+        } else if dy == 0 {
             Line::Row
-        } else if dx == dy && diagonal {
+        } else if dx == dy {
             Line::Rising
-        } else if dx == dy.wrapping_neg() && diagonal {
-            Line::Falling
         } else {
-            return None;
+            Line::Falling
         };
         let index = line.number(at);
         let own =
@@ -144,7 +143,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
             | self.on_line(line, index, change.to);
         let (here, there) = (self.frame.place(line, at), self.frame.place(line, square));
         let (low, high) = (bit::<W>(here.min(there)), bit::<W>(here.max(there)));
-        Some(Look { line, blockers: stops & high.minus(low) & !low })
+        Look { line, blockers: stops & high.minus(low) & !low }
     }
 
     /// Rule 10: the seats that attack a square now.

@@ -36,9 +36,8 @@ fn step<W: Word, const N: usize, const M: usize>(
     if code == Code::NONE || from == to || Window::ring(&w.occupied, to) == 0 {
         return None;
     }
-    w.lift(from);
     let taken = w.lift(to);
-    w.put(to, code);
+    w.shift(from, to);
     w.anchor = to;
     if code.is_royal() {
         state.royal[code.color() % 6] = Some(to);
@@ -55,12 +54,14 @@ fn unstep<W: Word, const N: usize, const M: usize>(
     to: Point,
     taken: Code,
 ) {
-    let code = w.lift(to);
+    let code = w.get(to);
+    if code != Code::NONE && w.get(from) == Code::NONE {
+        w.shift(to, from);
+    } else {
+        w.lift(to);
+    }
     if taken != Code::NONE {
         w.put(to, taken);
-    }
-    if code != Code::NONE && w.get(from) == Code::NONE {
-        w.put(from, code);
     }
     if code != Code::NONE && code.is_royal() {
         state.royal[code.color() % 6] = Some(from);

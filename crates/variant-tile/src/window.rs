@@ -10,7 +10,7 @@ use variant_core::geometry::Point;
 
 use crate::key;
 use crate::lines::{Frame, Lines};
-use crate::moves::RING;
+use crate::moves::{RING, near_step};
 use crate::tile::Code;
 use crate::word::{Word, bit, each};
 
@@ -27,6 +27,8 @@ pub(crate) struct Window<W, const N: usize, const M: usize> {
     cells: [u16; N],
     /// By number: the tiles around it.
     touching: [W; N],
+    /// By kind and number of a line, as in [`Lines`]: the tiles on it.
+    on_lines: [[W; M]; 4],
     /// By cell: the tiles around it, by number.
     beside: Box<[[W; N]; N]>,
     /// The numbers in use.
@@ -61,6 +63,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
             squares: [Point::new(0, 0); N],
             cells: [0; N],
             touching: [W::ZERO; N],
+            on_lines: [[W::ZERO; M]; 4],
             beside: Box::new([[W::ZERO; N]; N]),
             used: W::ZERO,
             kinds: [W::ZERO; 6],
@@ -88,11 +91,16 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         (y as usize).wrapping_mul(N).wrapping_add(x as usize) & (N * N - 1)
     }
 
-    /// How far it is to the bit of a square that is [near](Self::near).
-    #[inline(always)]
-    pub(crate) const fn near_cell(i: u32) -> usize {
-        ((i >> 3) as usize * N + (i & 7) as usize).wrapping_sub(3 * N + 3)
-    }
+    /// How far it is to each square that is [near](Self::near), by its bit.
+    pub(crate) const NEAR: [usize; 64] = {
+        let (mut cells, mut i) = ([0; 64], 0);
+        while i < 64 {
+            let (dx, dy) = near_step(i as u32);
+            cells[i] = Self::cell(dx, dy);
+            i += 1;
+        }
+        cells
+    };
 
     /// The tiles near a square; see [`near_bit`](crate::moves::near_bit).
     #[inline(always)]
@@ -220,6 +228,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         let this = bit::<W>(number as i32);
         let cell = Self::cell(at.x, at.y);
         self.tell(cell, this);
+        self.mark(at, this);
         self.numbers.as_flattened_mut()[cell] = number as u8;
         self.codes[number] = code;
         self.squares[number] = at;
@@ -242,19 +251,67 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         let this = bit::<W>(number as i32);
         let cell = Self::cell(at.x, at.y);
         self.tell(cell, this);
+        self.mark(at, this);
         self.numbers.as_flattened_mut()[cell] = Self::NONE;
         self.codes[number] = Code::NONE;
         self.used = self.used & !this;
         self.sort(code, this);
         self.count -= 1;
         self.sum = key::minus(self.sum, key::tile(code, at));
+        self.leave(at);
+        code
+    }
+
+    /// Moves the tile on a square to an empty one; it keeps its number.
+    #[inline(always)]
+    pub(crate) fn shift(&mut self, from: Point, to: Point) {
+        let number = self.number(from) & (N - 1);
+        let (code, this) = (self.codes[number], bit::<W>(number as i32));
+        self.sum = key::plus(key::minus(self.sum, key::tile(code, from)), key::tile(code, to));
+        self.toggle(from, code);
+        self.toggle(to, code);
+        self.mark(from, this);
+        self.mark(to, this);
+        let (old, new) = (Self::cell(from.x, from.y), Self::cell(to.x, to.y));
+        self.tell(old, this);
+        self.tell(new, this);
+        self.numbers.as_flattened_mut()[old] = Self::NONE;
+        self.numbers.as_flattened_mut()[new] = number as u8;
+        self.squares[number] = to;
+        self.cells[number] = new as u16;
+        self.leave(from);
+        self.rows = self.rows | bit(to.y);
+        self.columns = self.columns | bit(to.x);
+    }
+
+    /// Forgets the row and the column of a square, if they are empty now.
+    #[inline(always)]
+    fn leave(&mut self, at: Point) {
         if self.occupied.row(at.y) == W::ZERO {
             self.rows = self.rows & !bit::<W>(at.y);
         }
         if self.occupied.column(at.x) == W::ZERO {
             self.columns = self.columns & !bit::<W>(at.x);
         }
-        code
+    }
+
+    /// Tells the four lines through a square that a tile has come or gone.
+    #[inline(always)]
+    fn mark(&mut self, at: Point, this: W) {
+        let lines = &mut self.on_lines;
+        lines[0][at.y as usize & (N - 1)] ^= this;
+        lines[1][at.x as usize & (N - 1)] ^= this;
+        lines[2][at.x.wrapping_sub(at.y) as usize & (M - 1)] ^= this;
+        lines[3][at.x.wrapping_add(at.y) as usize & (M - 1)] ^= this;
+    }
+
+    /// The tiles in the row and the column of a square, and those on its diagonals.
+    #[inline(always)]
+    pub(crate) fn aligned(&self, at: Point) -> (W, W) {
+        let lines = &self.on_lines;
+        let straight = lines[0][at.y as usize & (N - 1)] | lines[1][at.x as usize & (N - 1)];
+        let (rising, falling) = (at.x.wrapping_sub(at.y), at.x.wrapping_add(at.y));
+        (straight, lines[2][rising as usize & (M - 1)] | lines[3][falling as usize & (M - 1)])
     }
 
     /// Gives the tile on a square to another controller.

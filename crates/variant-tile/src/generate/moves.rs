@@ -127,7 +127,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             while rest != 0 {
                 let i = rest.trailing_zeros();
                 rest &= rest - 1;
-                let beside = table.around_cell(mover.cell.wrapping_add(Window::<W, N, M>::near_cell(i))) & !mover.this;
+                let beside = table.around_cell(mover.cell + Window::<W, N, M>::NEAR[i as usize & 63]) & !mover.this;
                 let to = || shifted(mover.at, near_step(i));
                 if !self.keeps_unity(mover, beside)
                     || !royal && !self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
@@ -165,7 +165,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         while left != 0 {
             let i = left.trailing_zeros();
             left &= left - 1;
-            let cell = mover.cell.wrapping_add(Window::<W, N, M>::near_cell(i));
+            let cell = mover.cell + Window::<W, N, M>::NEAR[i as usize & 63];
             let beside = table.around_cell(cell) & !mover.this;
             let to = || shifted(mover.at, near_step(i));
             if table.is_empty(cell)

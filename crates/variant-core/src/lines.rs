@@ -288,6 +288,25 @@ pub(crate) static ROOK: [Line; 64] = index(false);
 #[cfg(target_arch = "x86_64")]
 pub(crate) static BISHOP: [Line; 64] = index(true);
 
+/// The slides on one of a piece's two lines, with all blockers of it in rising order, and how many they are: the place of each among those
+/// of the piece, whose blockers are extracted by `mask`, and the slide.
+#[cfg(target_arch = "x86_64")]
+const fn slides_along(square: usize, line: u64, mask: u64) -> ([(usize, u64); 64], usize) {
+    let mut slides = [(0, 0); 64];
+    // Extracted bits stay in order, so the places rise with the blockers.
+    let (places, mask) = (extract(mask & line, mask), mask & line);
+    let (mut blockers, mut place, mut count) = (0u64, 0u64, 0);
+    loop {
+        slides[count] = (place as usize, slide(square as u8, line, blockers));
+        count += 1;
+        blockers = blockers.wrapping_sub(mask) & mask;
+        place = place.wrapping_sub(places) & places;
+        if blockers == 0 {
+            return (slides, count);
+        }
+    }
+}
+
 /// All slides, by offset and extracted blockers; 107,648 used, a power of two long so that an index needs a mask and no check.
 #[cfg(target_arch = "x86_64")]
 pub(crate) static SLIDES: [u64; 1 << 17] = {
@@ -300,33 +319,16 @@ pub(crate) static SLIDES: [u64; 1 << 17] = {
             let line = lines[piece][s];
             let c = CROSSES[s];
             let (a, b) = if piece == 0 { (c.rank, c.file) } else { (c.rising, c.falling) };
-            // Each of the two lines by itself, with all its blockers in rising order: so are the places of the bits they are extracted to.
-            let mut slides = [(0, 0); 64];
-            let (mask, places) = (line.mask & b, extract(line.mask & b, line.mask));
-            let (mut blockers, mut place, mut count) = (0u64, 0u64, 0);
-            loop {
-                slides[count] = (place as usize, slide(s as u8, b, blockers));
-                count += 1;
-                blockers = blockers.wrapping_sub(mask) & mask;
-                place = place.wrapping_sub(places) & places;
-                if blockers == 0 {
-                    break;
+            let ((one, ones), (other, others)) = (slides_along(s, a, line.mask), slides_along(s, b, line.mask));
+            let mut i = 0;
+            while i < ones {
+                let first = line.offset as usize + one[i].0;
+                let mut j = 0;
+                while j < others {
+                    table[first + other[j].0] = one[i].1 | other[j].1;
+                    j += 1;
                 }
-            }
-            let (mask, places) = (line.mask & a, extract(line.mask & a, line.mask));
-            loop {
-                let along = slide(s as u8, a, blockers);
-                let first = line.offset as usize + place as usize;
-                let mut i = 0;
-                while i < count {
-                    table[first + slides[i].0] = along | slides[i].1;
-                    i += 1;
-                }
-                blockers = blockers.wrapping_sub(mask) & mask;
-                place = place.wrapping_sub(places) & places;
-                if blockers == 0 {
-                    break;
-                }
+                i += 1;
             }
             s += 1;
         }

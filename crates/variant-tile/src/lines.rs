@@ -18,6 +18,8 @@ pub enum Line {
 }
 
 impl Line {
+    const ALL: [Line; 4] = [Line::Row, Line::Column, Line::Rising, Line::Falling];
+
     /// From one square of the line to the next.
     #[inline(always)]
     pub(crate) const fn step(self) -> (i32, i32) {
@@ -29,6 +31,13 @@ impl Line {
     #[inline(always)]
     pub(crate) fn number(self, at: Point) -> i32 {
         [at.y, at.x, at.x.wrapping_sub(at.y), at.x.wrapping_add(at.y)][self as usize & 3]
+    }
+
+    /// The place of a line among those of its kind. No branch on the kind: nothing would foretell it.
+    #[inline(always)]
+    fn index<const N: usize, const M: usize>(self, number: i32) -> usize {
+        let size = if (self as usize) < 2 { N } else { M };
+        number as usize & (size - 1)
     }
 }
 
@@ -45,42 +54,50 @@ impl<W: Word, const N: usize, const M: usize> Lines<W, N, M> {
         Lines { words: [[W::ZERO; M]; 4] }
     }
 
+    /// Flips bits in the four words of the lines through a square.
+    #[inline(always)]
+    pub(crate) fn flip(&mut self, at: Point, bits: [W; 4]) {
+        for (line, bits) in Line::ALL.into_iter().zip(bits) {
+            self.words[line as usize][line.index::<N, M>(line.number(at))] ^= bits;
+        }
+    }
+
+    /// Puts a square into the set, or takes it out.
     #[inline(always)]
     pub(crate) fn toggle(&mut self, at: Point) {
-        let (x, y) = (bit::<W>(at.x), bit::<W>(at.y));
-        self.words[0][at.y as usize & (N - 1)] ^= x;
-        self.words[1][at.x as usize & (N - 1)] ^= y;
-        self.words[2][at.x.wrapping_sub(at.y) as usize & (M - 1)] ^= x;
-        self.words[3][at.x.wrapping_add(at.y) as usize & (M - 1)] ^= x;
+        let (x, y) = (bit(at.x), bit(at.y));
+        self.flip(at, [x, y, x, x]);
+    }
+
+    /// A line by kind and number, as the window has it.
+    #[inline(always)]
+    pub(crate) fn word(&self, kind: Line, number: i32) -> W {
+        self.words[kind as usize & 3][kind.index::<N, M>(number)]
     }
 
     /// A row as the window has it, x modulo `N`.
     #[inline(always)]
     pub(crate) fn row(&self, y: i32) -> W {
-        self.words[0][y as usize & (N - 1)]
+        self.word(Line::Row, y)
     }
 
     /// A column as the window has it, y modulo `N`.
     #[inline(always)]
     pub(crate) fn column(&self, x: i32) -> W {
-        self.words[1][x as usize & (N - 1)]
+        self.word(Line::Column, x)
     }
 
     /// A line by kind and number, bit 0 at the corner of the frame.
     #[inline(always)]
     pub(crate) fn line(&self, kind: Line, number: i32, frame: &Frame) -> W {
-        // No branch on the kind: nothing would foretell it.
-        let size = if (kind as usize) < 2 { N } else { M };
-        let corner = if kind == Line::Column { frame.y } else { frame.x };
-        self.words[kind as usize & 3][number as usize & (size - 1)].rotate(corner)
+        self.word(kind, number).rotate(frame.corner(kind))
     }
 
     /// The squares of a line next to a tile (or occupied), the tile on one square of the line itself left out.
     #[inline(always)]
     pub(crate) fn near(&self, kind: Line, at: Point, frame: &Frame) -> W {
         let number = kind.number(at);
-        let size = if (kind as usize) < 2 { N } else { M };
-        let word = |aside: i32| self.words[kind as usize & 3][number.wrapping_add(aside) as usize & (size - 1)];
+        let word = |aside: i32| self.word(kind, number.wrapping_add(aside));
         let this = word(0) & !bit::<W>(if kind == Line::Column { at.y } else { at.x });
         let (after, before) = (word(1), word(-1));
         let near = if kind == Line::Row || kind == Line::Column {
@@ -90,7 +107,7 @@ impl<W: Word, const N: usize, const M: usize> Lines<W, N, M> {
             // Seen along a diagonal, the neighbouring diagonals lie half a step aside, and the next ones touch in one corner.
             after | before | (this | before | word(-2)).rotate(-1) | (this | after | word(2)).rotate(1)
         };
-        near.rotate(if kind == Line::Column { frame.y } else { frame.x })
+        near.rotate(frame.corner(kind))
     }
 }
 
@@ -104,6 +121,12 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
+    /// Where lines of a kind begin.
+    #[inline(always)]
+    fn corner(&self, kind: Line) -> i32 {
+        if kind == Line::Column { self.y } else { self.x }
+    }
+
     /// The place of a square on its line.
     #[inline(always)]
     pub(crate) fn place(&self, kind: Line, at: Point) -> i32 {

@@ -75,7 +75,7 @@ pub(crate) const fn near_step(i: u32) -> (i32, i32) {
 }
 
 /// The set of some steps.
-pub(crate) const fn near(steps: [(i32, i32); 8]) -> u64 {
+pub(crate) const fn near_bits(steps: [(i32, i32); 8]) -> u64 {
     let (mut set, mut i) = (0, 0);
     while i < 8 {
         set |= near_bit(steps[i]);
@@ -136,8 +136,7 @@ impl Batch {
         match *self {
             Batch::Slides { from, line, .. } => (from.y, from.x, line as u8),
             Batch::Leaps { from, .. } => (from.y, from.x, 0),
-            Batch::Places { row, .. } => (row.y, row.x, 0),
-            Batch::Only(_) => (0, 0, 0),
+            Batch::Places { .. } | Batch::Only(_) => (0, 0, 0),
         }
     }
 

@@ -26,23 +26,22 @@ impl<W: Word, const N: usize> Tree<W, N> {
         let mut tree = Tree { all, branch: [W::ZERO; N], feet: [W::ZERO; N], cuts: W::ZERO };
         // What each branch touches.
         let mut reach = [W::ZERO; N];
-        let touching = |number: usize| table.touching(number);
         let mut parents = [0u8; N];
         let root = all.lowest() as usize & (N - 1);
         let mut at = root;
         let mut this = bit::<W>(root as i32);
         let mut left = all & !this;
-        (tree.branch[at], reach[at]) = (this, touching(at));
+        (tree.branch[at], reach[at]) = (this, table.touching(at));
         loop {
-            let next = touching(at) & left;
+            let next = table.touching(at) & left;
             if next != W::ZERO {
                 let child = next.lowest() as usize & (N - 1);
                 let foot = next & W::ZERO.minus(next);
                 left ^= foot;
-                let touched = touching(child);
+                let touched = table.touching(child);
                 tree.branch[child] = foot;
                 if touched & left == W::ZERO {
-                    // Nothing grows from it: it is a branch by itself.
+                    // Nothing grows from it: it is a branch by itself. (What follows stands below too: shared, it costs a fiftieth.)
                     let alone = touched == this;
                     tree.feet[at] = tree.feet[at] | if alone { foot } else { W::ZERO };
                     tree.cuts = tree.cuts | if alone { this } else { W::ZERO };
@@ -115,13 +114,6 @@ impl<W: Word, const N: usize> Parts<'_, W, N> {
         self.feet = self.feet & self.feet.minus(W::ONE);
         self.rest = self.rest & !part;
         part
-    }
-
-    /// One of them, and the others together.
-    #[inline(always)]
-    pub(crate) fn halves(mut self) -> (W, W) {
-        let one = self.take();
-        (one, self.rest)
     }
 
     /// Do some tiles belong to all of them?

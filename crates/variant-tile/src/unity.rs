@@ -2,6 +2,7 @@
 
 use crate::attack::{Change, Sight, ring_bit};
 use crate::shape::{AROUND, CLUSTERS};
+use crate::tree::Halves;
 use crate::window::Window;
 use crate::word::{Word, bit};
 use variant_core::cpu::{Cpu, Job};
@@ -29,7 +30,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Sight<'_, C, W, N, M> {
             return !apart || table.used == threat;
         }
         if cuts {
-            let (one, other) = self.tree.parts(number).halves();
+            let Halves { one, other, .. } = self.tree.halves(number);
             let (one, other) = (one & !change.lifted, other & !change.lifted);
             let apart = one != W::ZERO && other != W::ZERO;
             if apart && (joined & one == W::ZERO || joined & other == W::ZERO) {

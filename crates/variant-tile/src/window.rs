@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use variant_core::geometry::Point;
 
 use crate::key;
-use crate::lines::{Frame, Lines};
+use crate::lines::{Frame, Line, Lines};
 use crate::moves::{RING, near_step};
 use crate::tile::Code;
 use crate::word::{Word, bit, each};
@@ -27,8 +27,8 @@ pub(crate) struct Window<W, const N: usize, const M: usize> {
     cells: [u16; N],
     /// By number: the tiles around it.
     touching: [W; N],
-    /// By kind and number of a line, as in [`Lines`]: the tiles on it.
-    on_lines: [[W; M]; 4],
+    /// The tiles on each line, by number.
+    on_lines: Lines<W, N, M>,
     /// By cell: the tiles around it, by number.
     beside: Box<[[W; N]; N]>,
     /// The numbers in use.
@@ -63,7 +63,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
             squares: [Point::new(0, 0); N],
             cells: [0; N],
             touching: [W::ZERO; N],
-            on_lines: [[W::ZERO; M]; 4],
+            on_lines: Lines::new(),
             beside: Box::new([[W::ZERO; N]; N]),
             used: W::ZERO,
             kinds: [W::ZERO; 6],
@@ -114,16 +114,6 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         self.numbers.as_flattened()[cell & (N * N - 1)] == Self::NONE
     }
 
-    /// How far these steps lead from a cell.
-    pub(crate) const fn cells(steps: [(i32, i32); 8]) -> [usize; 8] {
-        let (mut cells, mut i) = ([0; 8], 0);
-        while i < 8 {
-            cells[i] = Self::cell(steps[i].0, steps[i].1);
-            i += 1;
-        }
-        cells
-    }
-
     /// The cell of a tile.
     #[inline(always)]
     pub(crate) fn cell_of(&self, number: usize) -> usize {
@@ -164,8 +154,8 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     #[inline(always)]
     fn tell(&mut self, cell: usize, this: W) {
         let beside = self.beside.as_flattened_mut();
-        for step in const { Self::cells(RING) } {
-            beside[(cell + step) & (N * N - 1)] ^= this;
+        for (dx, dy) in RING {
+            beside[(cell + Self::cell(dx, dy)) & (N * N - 1)] ^= this;
         }
         let mut around = beside[cell & (N * N - 1)];
         self.touching[this.lowest() as usize & (N - 1)] = around;
@@ -228,7 +218,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         let this = bit::<W>(number as i32);
         let cell = Self::cell(at.x, at.y);
         self.tell(cell, this);
-        self.mark(at, this);
+        self.on_lines.flip(at, [this; 4]);
         self.numbers.as_flattened_mut()[cell] = number as u8;
         self.codes[number] = code;
         self.squares[number] = at;
@@ -251,7 +241,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         let this = bit::<W>(number as i32);
         let cell = Self::cell(at.x, at.y);
         self.tell(cell, this);
-        self.mark(at, this);
+        self.on_lines.flip(at, [this; 4]);
         self.numbers.as_flattened_mut()[cell] = Self::NONE;
         self.codes[number] = Code::NONE;
         self.used = self.used & !this;
@@ -270,8 +260,8 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         self.sum = key::plus(key::minus(self.sum, key::tile(code, from)), key::tile(code, to));
         self.toggle(from, code);
         self.toggle(to, code);
-        self.mark(from, this);
-        self.mark(to, this);
+        self.on_lines.flip(from, [this; 4]);
+        self.on_lines.flip(to, [this; 4]);
         let (old, new) = (Self::cell(from.x, from.y), Self::cell(to.x, to.y));
         self.tell(old, this);
         self.tell(new, this);
@@ -295,23 +285,11 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         }
     }
 
-    /// Tells the four lines through a square that a tile has come or gone.
-    #[inline(always)]
-    fn mark(&mut self, at: Point, this: W) {
-        let lines = &mut self.on_lines;
-        lines[0][at.y as usize & (N - 1)] ^= this;
-        lines[1][at.x as usize & (N - 1)] ^= this;
-        lines[2][at.x.wrapping_sub(at.y) as usize & (M - 1)] ^= this;
-        lines[3][at.x.wrapping_add(at.y) as usize & (M - 1)] ^= this;
-    }
-
     /// The tiles in the row and the column of a square, and those on its diagonals.
     #[inline(always)]
     pub(crate) fn aligned(&self, at: Point) -> (W, W) {
-        let lines = &self.on_lines;
-        let straight = lines[0][at.y as usize & (N - 1)] | lines[1][at.x as usize & (N - 1)];
-        let (rising, falling) = (at.x.wrapping_sub(at.y), at.x.wrapping_add(at.y));
-        (straight, lines[2][rising as usize & (M - 1)] | lines[3][falling as usize & (M - 1)])
+        let on = |line: Line| self.on_lines.word(line, line.number(at));
+        (on(Line::Row) | on(Line::Column), on(Line::Rising) | on(Line::Falling))
     }
 
     /// Gives the tile on a square to another controller.

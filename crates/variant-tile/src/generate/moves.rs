@@ -4,7 +4,7 @@ use super::safety::Care;
 use super::{Generator, Sink};
 use crate::attack::reach;
 use crate::lines::Line;
-use crate::moves::{Batch, LEAPS, MIDDLE, RING, along, near, near_bit, near_step, shifted, touching};
+use crate::moves::{Batch, LEAPS, MIDDLE, RING, along, near_bit, near_bits, near_step, shifted, touching};
 use crate::tile::Kind;
 use crate::tree::Halves;
 use crate::window::Window;
@@ -65,7 +65,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         while left != W::ZERO {
             let mover = self.mover(&mut left);
             let king = table.kinds[Kind::King as usize] & mover.this != W::ZERO;
-            let pattern = if king { const { near(RING) } } else { const { near(LEAPS) } };
+            let pattern = if king { const { near_bits(RING) } } else { const { near_bits(LEAPS) } };
             self.leaps(&mover, pattern, mover.takes(takable), sink);
         }
         let mut left = mine(Kind::Queen) | mine(Kind::Rook) | mine(Kind::Bishop);
@@ -123,18 +123,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         let royal = self.safety.is_throne(mover.at);
         let mut targets = pattern & touching(tiles & !MIDDLE) & !tiles;
         if mover.cuts || mover.care != Care::None {
-            let mut rest = targets;
-            while rest != 0 {
-                let i = rest.trailing_zeros();
-                rest &= rest - 1;
-                let beside = table.around_cell(mover.cell + Window::<W, N, M>::NEAR[i as usize & 63]) & !mover.this;
-                let to = || shifted(mover.at, near_step(i));
-                if !self.keeps_unity(mover, beside)
-                    || !royal && !self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
-                {
-                    targets ^= 1 << i;
-                }
-            }
+            targets = self.settle(mover, targets, royal);
         }
         let mut hits = if takable == W::ZERO { 0 } else { pattern & tiles };
         while hits != 0 {
@@ -153,15 +142,11 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         sink.give(Batch::Leaps { from: mover.at, targets });
     }
 
-    /// A pawn: quiet steps to the sides, captures at the corners (rule 4).
+    /// Of these squares near a tile, the empty ones where it may go; the safety of the royal king himself is not looked at.
     #[inline(always)]
-    fn pawn(&self, mover: &Mover<W>, steps: u64, takable: W, sink: &mut Sink<'_>) {
+    fn settle(&self, mover: &Mover<W>, mut left: u64, royal: bool) -> u64 {
         let table = self.sight.table;
-        let ends = self.safety.ends_near(mover.care, mover.at);
-        if (steps | CORNERS) & ends == 0 {
-            return;
-        }
-        let (mut left, mut targets) = (steps & ends, 0);
+        let mut targets = 0;
         while left != 0 {
             let i = left.trailing_zeros();
             left &= left - 1;
@@ -170,11 +155,23 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             let to = || shifted(mover.at, near_step(i));
             if table.is_empty(cell)
                 && self.keeps_unity(mover, beside)
-                && self.safety.allows(&self.sight, mover.care, mover.this, to, beside)
+                && (royal || self.safety.allows(&self.sight, mover.care, mover.this, to, beside))
             {
                 targets |= 1 << i;
             }
         }
+        targets
+    }
+
+    /// A pawn: quiet steps to the sides, captures at the corners (rule 4).
+    #[inline(always)]
+    fn pawn(&self, mover: &Mover<W>, steps: u64, takable: W, sink: &mut Sink<'_>) {
+        let table = self.sight.table;
+        let ends = self.safety.ends_near(mover.care, mover.at);
+        if (steps | CORNERS) & ends == 0 {
+            return;
+        }
+        let mut targets = self.settle(mover, steps & ends, false);
         let mut hits = table.around_cell(mover.cell) & takable;
         while hits != W::ZERO {
             let to = table.squares[hits.lowest() as usize & (N - 1)];

@@ -8,6 +8,7 @@ use crate::lines::Frame;
 use crate::moves::{near_step, shifted};
 use crate::shape::{AROUND, CLUSTERS};
 use crate::tile::Code;
+use crate::tree::Halves;
 use crate::window::{Window, near};
 use crate::word::{Word, bit};
 use variant_core::cpu::{Cpu, Job};
@@ -110,7 +111,8 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
                     self.care = Care::Check;
                     break;
                 }
-                self.halves[i & (FEW - 1)] = sight.tree.parts(threat.lowest() as usize).halves();
+                let Halves { one, other, .. } = sight.tree.halves(threat.lowest() as usize);
+                self.halves[i & (FEW - 1)] = (one, other);
                 i += 1;
                 // All that hangs on a threat alone is one of the parts: when it leaves, the others are together.
                 let mut around = table.touching(threat.lowest() as usize);

@@ -37,13 +37,6 @@ pub(crate) struct Sight<'a, C, W, const N: usize, const M: usize> {
     pub(crate) tree: &'a Tree<W, N>,
 }
 
-/// A slider that looks along a line at a square.
-struct Look<W> {
-    line: Line,
-    /// What stops it between the two.
-    blockers: W,
-}
-
 impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> {
     #[inline(always)]
     pub(crate) fn new(cpu: C, table: &'a Window<W, N, M>, state: &'a State, seat: usize, tree: &'a Tree<W, N>) -> Self {
@@ -59,28 +52,14 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     /// The tiles of the other seats after a change.
     #[inline(always)]
     fn enemies(&self, change: &Change<W>) -> W {
-        let conquered = change.fallen.map_or(W::ZERO, |seat| self.table.mine[seat % 6]);
-        self.table.used & !self.table.mine[self.seat % 6] & !conquered & !change.taken
+        let conquered = change.fallen.map_or(W::ZERO, |seat| self.table.mine[seat & 7]);
+        self.table.used & !self.table.mine[self.seat & 7] & !conquered & !change.taken
     }
 
-    /// The bit of a square that may lie on a line.
+    /// Tiles of the enemies whose pattern reaches a square after a change, and own tiles that alone keep a slider off it.
+    /// Of the knights only these are asked.
     #[inline(always)]
-    pub(crate) fn on_line(&self, line: Line, number: i32, at: Option<Point>) -> W {
-        match at {
-            Some(at) if line.number(at) == number => bit(self.frame.place(line, at)),
-            _ => W::ZERO,
-        }
-    }
-
-    /// Tiles of the enemies whose pattern reaches a square after a change.
-    #[inline(always)]
-    pub(crate) fn attackers(&self, at: Point, change: &Change<W>) -> W {
-        self.survey(at, change, &mut { W::ZERO })
-    }
-
-    /// The same, and own tiles that alone keep a slider off the square.
-    #[inline(always)]
-    pub(crate) fn survey(&self, at: Point, change: &Change<W>, pins: &mut W) -> W {
+    pub(crate) fn survey(&self, at: Point, change: &Change<W>, knights: W, pins: &mut W) -> W {
         let table = self.table;
         let enemies = self.enemies(change);
         let of = |kind: Kind| table.kinds[kind as usize] & enemies;
@@ -95,7 +74,7 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
             }
             pawns = pawns & pawns.minus(W::ONE);
         }
-        let mut knights = of(Kind::Knight);
+        let mut knights = of(Kind::Knight) & knights;
         while knights != W::ZERO {
             let number = knights.lowest() as usize & (N - 1);
             let (dx, dy) = between(at, table.squares[number]);
@@ -104,52 +83,49 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
             }
             knights = knights & knights.minus(W::ONE);
         }
-        let (straight, diagonal) = table.aligned(at);
-        let mut sliders =
-            (of(Kind::Queen) | of(Kind::Rook)) & straight | (of(Kind::Queen) | of(Kind::Bishop)) & diagonal;
-        while sliders != W::ZERO {
-            let number = sliders.lowest() as usize & (N - 1);
-            sliders = sliders & sliders.minus(W::ONE);
-            let look = self.look(number, at, change);
-            if look.blockers == W::ZERO {
-                found = found | bit(number as i32);
-            } else if look.blockers & look.blockers.minus(W::ONE) == W::ZERO {
-                let steps = look.blockers.lowest() as i32 - self.frame.place(look.line, at);
-                *pins = *pins | table.tile(crate::moves::along(at, look.line, steps)) & table.mine[self.seat % 6];
-            }
-        }
+        let straight = of(Kind::Queen) | of(Kind::Rook);
+        let diagonal = of(Kind::Queen) | of(Kind::Bishop);
+        self.lookers(Line::Row, straight, at, change, &mut found, pins);
+        self.lookers(Line::Column, straight, at, change, &mut found, pins);
+        self.lookers(Line::Rising, diagonal, at, change, &mut found, pins);
+        self.lookers(Line::Falling, diagonal, at, change, &mut found, pins);
         found
     }
 
-    /// How a slider looks at a square to which a line leads from it, after a change.
+    /// Of these sliders, those that look along a line at a square after a change; and own tiles that alone keep one off.
     #[inline(always)]
-    fn look(&self, number: usize, at: Point, change: &Change<W>) -> Look<W> {
-        let square = self.table.squares[number & (N - 1)];
-        let code = self.table.codes[number & (N - 1)];
-        let (dx, dy) = between(at, square);
-        let line = if dx == 0 {
-            Line::Column
-        } else if dy == 0 {
-            Line::Row
-        } else if dx == dy {
-            Line::Rising
-        } else {
-            Line::Falling
-        };
-        let index = line.number(at);
-        let own =
-            if self.state.laws.no_jump { W::ZERO } else { self.own(code.controller()).line(line, index, &self.frame) };
-        let stops = self.table.occupied.line(line, index, &self.frame) & !own & !self.on_line(line, index, change.from)
-            | self.on_line(line, index, change.to);
-        let (here, there) = (self.frame.place(line, at), self.frame.place(line, square));
-        let (low, high) = (bit::<W>(here.min(there)), bit::<W>(here.max(there)));
-        Look { line, blockers: stops & high.minus(low) & !low }
+    fn lookers(&self, line: Line, sliders: W, at: Point, change: &Change<W>, found: &mut W, pins: &mut W) {
+        let (table, index) = (self.table, line.number(at));
+        let mut left = sliders & table.on_lines.word(line, index);
+        while left != W::ZERO {
+            let number = left.lowest() as usize & (N - 1);
+            left = left & left.minus(W::ONE);
+            let on_line = |square: Option<Point>| match square {
+                Some(square) if line.number(square) == index => bit(line.place(square)),
+                _ => W::ZERO,
+            };
+            let own = self.own(table.codes[number].controller()).word(line, index);
+            let stops = table.occupied.word(line, index)
+                & !(if self.state.laws.no_jump { W::ZERO } else { own })
+                & !on_line(change.from)
+                | on_line(change.to);
+            let (here, there) = (line.place(at), line.place(table.squares[number]));
+            let low = here.min(there);
+            // Between the two lie the places 1 and up from the lower one.
+            let blockers = stops.rotate(low) & bit::<W>(here.max(there).wrapping_sub(low)).minus(bit(1));
+            if blockers == W::ZERO {
+                *found = *found | bit(number as i32);
+            } else if blockers & blockers.minus(W::ONE) == W::ZERO {
+                let steps = low.wrapping_add(blockers.lowest() as i32).wrapping_sub(here);
+                *pins = *pins | table.tile(crate::moves::along(at, line, steps)) & table.mine[self.seat & 7];
+            }
+        }
     }
 
     /// Rule 10: the seats that attack a square now.
     pub(crate) fn givers(&self, at: Point) -> u8 {
         let mut givers = 0;
-        let mut attackers = self.attackers(at, &Change::NONE);
+        let mut attackers = self.survey(at, &Change::NONE, !W::ZERO, &mut { W::ZERO });
         while attackers != W::ZERO {
             let number = attackers.lowest() as usize & (N - 1);
             attackers = attackers & attackers.minus(W::ONE);
@@ -163,7 +139,13 @@ impl<'a, C: Cpu, W: Word, const N: usize, const M: usize> Sight<'a, C, W, N, M> 
     /// Rule 6: is the square, occupied after the change by a tile of the seat, attacked?
     #[inline(always)]
     pub(crate) fn is_attacked(&self, at: Point, change: &Change<W>) -> bool {
-        let mut attackers = self.attackers(at, change);
+        self.is_attacked_with(at, change, !W::ZERO)
+    }
+
+    /// The same, where of the knights only these can reach it.
+    #[inline(always)]
+    pub(crate) fn is_attacked_with(&self, at: Point, change: &Change<W>, knights: W) -> bool {
+        let mut attackers = self.survey(at, change, knights, &mut { W::ZERO });
         while attackers != W::ZERO {
             if self.may_capture(attackers.lowest() as usize & (N - 1), change) {
                 return true;

@@ -119,8 +119,15 @@ pub(crate) fn fallen(seat: usize) -> u64 {
 /// The seat on turn.
 #[inline(always)]
 pub(crate) fn turn(seat: usize) -> u64 {
-    const TURN: [u64; 6] = [number(64, 0), number(64, 1), number(64, 2), number(64, 3), number(64, 4), number(64, 5)];
-    TURN[seat % 6]
+    const TURN: [u64; 8] = {
+        let (mut keys, mut i) = ([0; 8], 0);
+        while i < 8 {
+            keys[i] = number(64, i as u32);
+            i += 1;
+        }
+        keys
+    };
+    TURN[seat & 7]
 }
 
 /// Kingless turns left.

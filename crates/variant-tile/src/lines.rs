@@ -33,11 +33,10 @@ impl Line {
         [at.y, at.x, at.x.wrapping_sub(at.y), at.x.wrapping_add(at.y)][self as usize & 3]
     }
 
-    /// The place of a line among those of its kind. No branch on the kind: nothing would foretell it.
+    /// The coordinate that grows by one from square to square along the line.
     #[inline(always)]
-    fn index<const N: usize, const M: usize>(self, number: i32) -> usize {
-        let size = if (self as usize) < 2 { N } else { M };
-        number as usize & (size - 1)
+    pub(crate) fn place(self, at: Point) -> i32 {
+        if self == Line::Column { at.y } else { at.x }
     }
 }
 
@@ -58,7 +57,7 @@ impl<W: Word, const N: usize, const M: usize> Lines<W, N, M> {
     #[inline(always)]
     pub(crate) fn flip(&mut self, at: Point, bits: [W; 4]) {
         for (line, bits) in Line::ALL.into_iter().zip(bits) {
-            self.words[line as usize][line.index::<N, M>(line.number(at))] ^= bits;
+            self.words[line as usize][line.number(at) as usize & (M - 1)] ^= bits;
         }
     }
 
@@ -72,7 +71,7 @@ impl<W: Word, const N: usize, const M: usize> Lines<W, N, M> {
     /// A line by kind and number, as the window has it.
     #[inline(always)]
     pub(crate) fn word(&self, kind: Line, number: i32) -> W {
-        self.words[kind as usize & 3][kind.index::<N, M>(number)]
+        self.words[kind as usize & 3][number as usize & (M - 1)]
     }
 
     /// A row as the window has it, x modulo `N`.
@@ -98,7 +97,7 @@ impl<W: Word, const N: usize, const M: usize> Lines<W, N, M> {
     pub(crate) fn near(&self, kind: Line, at: Point, frame: &Frame) -> W {
         let number = kind.number(at);
         let word = |aside: i32| self.word(kind, number.wrapping_add(aside));
-        let this = word(0) & !bit::<W>(if kind == Line::Column { at.y } else { at.x });
+        let this = word(0) & !bit::<W>(kind.place(at));
         let (after, before) = (word(1), word(-1));
         let near = if kind == Line::Row || kind == Line::Column {
             let all = this | after | before;
@@ -130,6 +129,6 @@ impl Frame {
     /// The place of a square on its line.
     #[inline(always)]
     pub(crate) fn place(&self, kind: Line, at: Point) -> i32 {
-        if kind == Line::Column { at.y.wrapping_sub(self.y) } else { at.x.wrapping_sub(self.x) }
+        kind.place(at).wrapping_sub(self.corner(kind))
     }
 }

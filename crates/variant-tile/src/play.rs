@@ -1,6 +1,7 @@
 //! Playing a move, and taking it back.
 
 use crate::conquest::Fallen;
+use crate::key;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::state::State;
@@ -17,6 +18,7 @@ pub struct Undo {
     turn: u8,
     kingless: u8,
     anchor: Point,
+    sum: u64,
     plies: u64,
     number: u64,
     key: u64,
@@ -33,10 +35,11 @@ fn step<W: Word, const N: usize, const M: usize>(
 ) -> Option<Code> {
     let code = w.get(from);
     // A tile that leaves the island would not be found again.
-    if code == Code::NONE || from == to || Window::ring(&w.occupied, to) == 0 {
+    if code == Code::NONE || from == to || w.get(to) == Code::NONE && !w.is_beside(to) {
         return None;
     }
     let taken = w.lift(to);
+    w.sum = key::plus(key::minus(w.sum, key::tile(code, from)), key::tile(code, to));
     w.shift(from, to);
     w.anchor = to;
     if code.is_royal() {
@@ -71,13 +74,15 @@ fn unstep<W: Word, const N: usize, const M: usize>(
 impl Position {
     pub(crate) fn act(&mut self, m: Move) -> Undo {
         let seat = self.state.turn as usize;
+        let (anchor, sum) = on!(&self.table, w => (w.anchor, w.sum));
         let state = &mut self.state;
         let mut undo = Undo {
             played: true,
             taken: Code::NONE,
             turn: state.turn,
             kingless: state.kingless,
-            anchor: on!(&self.table, w => w.anchor),
+            anchor,
+            sum,
             plies: state.plies,
             number: state.number,
             key: state.key,
@@ -100,7 +105,7 @@ impl Position {
                 let code = Code::new(kind, seat, seat);
                 undo.played = n > 0
                     && on!(&mut self.table, w => {
-                        let fits = w.get(at) == Code::NONE && (w.count == 0 || Window::ring(&w.occupied, at) != 0);
+                        let fits = w.get(at) == Code::NONE && (w.count == 0 || w.is_beside(at));
                         if fits {
                             w.put(at, code);
                             w.anchor = at;
@@ -148,7 +153,7 @@ impl Position {
                 Move::Pass | Move::Fall => {}
             }
         }
-        on!(&mut self.table, w => w.anchor = undo.anchor);
+        on!(&mut self.table, w => (w.anchor, w.sum) = (undo.anchor, undo.sum));
         (state.turn, state.kingless) = (undo.turn, undo.kingless);
         (state.plies, state.number, state.key) = (undo.plies, undo.number, undo.key);
     }

@@ -42,9 +42,10 @@ impl<W: Word, const N: usize> Tree<W, N> {
                 tree.branch[child] = foot;
                 if touched & left == W::ZERO {
                     // Nothing grows from it: it is a branch by itself. (What follows stands below too: shared, it costs a fiftieth.)
-                    let alone = touched == this;
-                    tree.feet[at] = tree.feet[at] | if alone { foot } else { W::ZERO };
-                    tree.cuts = tree.cuts | if alone { this } else { W::ZERO };
+                    if touched == this {
+                        tree.feet[at] = tree.feet[at] | foot;
+                        tree.cuts = tree.cuts | this;
+                    }
                     tree.branch[at] = tree.branch[at] | foot;
                     reach[at] = reach[at] | touched;
                     continue;
@@ -58,9 +59,10 @@ impl<W: Word, const N: usize> Tree<W, N> {
                 let (foot, branch, touched) = (this, tree.branch[at], reach[at]);
                 at = parents[at] as usize & (N - 1);
                 this = bit(at as i32);
-                let alone = touched & !branch & !this == W::ZERO;
-                tree.feet[at] = tree.feet[at] | if alone { foot } else { W::ZERO };
-                tree.cuts = tree.cuts | if alone { this } else { W::ZERO };
+                if touched & !branch & !this == W::ZERO {
+                    tree.feet[at] = tree.feet[at] | foot;
+                    tree.cuts = tree.cuts | this;
+                }
                 tree.branch[at] = tree.branch[at] | branch;
                 reach[at] = reach[at] | touched;
             }
@@ -75,10 +77,17 @@ impl<W: Word, const N: usize> Tree<W, N> {
     /// The table without a tile, in two.
     #[inline(always)]
     pub(crate) fn halves(&self, number: usize) -> Halves<W> {
-        let mut parts = self.parts(number);
-        let one = parts.take();
-        let other = if parts.rest == W::ZERO { one } else { parts.rest };
-        Halves { one, other, more: parts.feet != W::ZERO && parts.take() != other }
+        let this = bit::<W>(number as i32);
+        let rest = self.all & !this;
+        if self.cuts & this == W::ZERO {
+            return Halves { one: rest, other: rest, more: false };
+        }
+        let branch = |feet: W| self.branch[feet.lowest() as usize & (N - 1)];
+        let feet = self.feet[number & (N - 1)];
+        let more_feet = feet & feet.minus(W::ONE);
+        let one = branch(feet);
+        let other = rest & !one;
+        Halves { one, other, more: more_feet != W::ZERO && branch(more_feet) != other }
     }
 
     /// The parts of the table without a tile.

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use variant_core::geometry::Point;
 
 use crate::key;
-use crate::lines::{Frame, Line, Lines};
+use crate::lines::{Frame, Lines};
 use crate::moves::{RING, near_step};
 use crate::tile::Code;
 use crate::word::{Word, bit, each};
@@ -28,7 +28,7 @@ pub(crate) struct Window<W, const N: usize, const M: usize> {
     /// By number: the tiles around it.
     touching: [W; N],
     /// The tiles on each line, by number.
-    on_lines: Lines<W, N, M>,
+    pub(crate) on_lines: Lines<W, N, M>,
     /// By cell: the tiles around it, by number.
     beside: Box<[[W; N]; N]>,
     /// The numbers in use.
@@ -36,7 +36,7 @@ pub(crate) struct Window<W, const N: usize, const M: usize> {
     /// By kind: the numbers of its tiles.
     pub(crate) kinds: [W; 6],
     /// By controller: the numbers of his tiles.
-    pub(crate) mine: [W; 6],
+    pub(crate) mine: [W; 8],
     pub(crate) occupied: Lines<W, N, M>,
     /// By controller.
     pub(crate) own: Vec<Lines<W, N, M>>,
@@ -67,7 +67,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
             beside: Box::new([[W::ZERO; N]; N]),
             used: W::ZERO,
             kinds: [W::ZERO; 6],
-            mine: [W::ZERO; 6],
+            mine: [W::ZERO; 8],
             occupied: Lines::new(),
             own: alloc::vec![Lines::new(); players],
             rows: W::ZERO,
@@ -136,6 +136,12 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     #[inline(always)]
     pub(crate) fn around(&self, at: Point) -> W {
         self.around_cell(Self::cell(at.x, at.y))
+    }
+
+    /// Is there a tile beside a square?
+    #[inline(always)]
+    pub(crate) fn is_beside(&self, at: Point) -> bool {
+        self.around(at) != W::ZERO
     }
 
     /// The tiles around a cell.
@@ -252,12 +258,11 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         code
     }
 
-    /// Moves the tile on a square to an empty one; it keeps its number.
+    /// Moves the tile on a square to an empty one; it keeps its number. The sum of the keys is left to the caller, who may know it.
     #[inline(always)]
     pub(crate) fn shift(&mut self, from: Point, to: Point) {
         let number = self.number(from) & (N - 1);
         let (code, this) = (self.codes[number], bit::<W>(number as i32));
-        self.sum = key::plus(key::minus(self.sum, key::tile(code, from)), key::tile(code, to));
         self.toggle(from, code);
         self.toggle(to, code);
         self.on_lines.flip(from, [this; 4]);
@@ -285,13 +290,6 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
         }
     }
 
-    /// The tiles in the row and the column of a square, and those on its diagonals.
-    #[inline(always)]
-    pub(crate) fn aligned(&self, at: Point) -> (W, W) {
-        let on = |line: Line| self.on_lines.word(line, line.number(at));
-        (on(Line::Row) | on(Line::Column), on(Line::Rising) | on(Line::Falling))
-    }
-
     /// Gives the tile on a square to another controller.
     pub(crate) fn control(&mut self, at: Point, to: usize) {
         let old = self.get(at);
@@ -312,9 +310,7 @@ impl<W: Word, const N: usize, const M: usize> Window<W, N, M> {
     #[inline(always)]
     fn sort(&mut self, code: Code, this: W) {
         self.kinds[code.kind() as usize % 6] ^= this;
-        if let Some(mine) = self.mine.get_mut(code.controller()) {
-            *mine ^= this;
-        }
+        self.mine[code.controller()] ^= this;
     }
 
     #[inline(always)]

@@ -48,12 +48,12 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             return;
         }
         // Rule 3: what may be captured; of the own tiles, if any, all but the royal king.
-        let mut takable = table.used & !table.mine[seat % 6];
+        let mut takable = table.used & !table.mine[seat & 7];
         if self.sight.state.laws.friendly_fire {
             let king = self.sight.state.royal[seat % 6].map_or(W::ZERO, |king| table.tile(king));
             takable = table.used & !king;
         }
-        let mine = |kind: Kind| table.kinds[kind as usize] & table.mine[seat % 6];
+        let mine = |kind: Kind| table.kinds[kind as usize] & table.mine[seat & 7];
         let steps = [self.sight.state.pawn_steps(0), self.sight.state.pawn_steps(1)];
         let mut left = mine(Kind::Pawn);
         while left != W::ZERO {
@@ -139,7 +139,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         if royal && targets != 0 {
             targets = self.safety.steps(&self.sight, mover.this, mover.at, targets);
         }
-        sink.give(Batch::Leaps { from: mover.at, targets });
+        sink.give(|| Batch::Leaps { from: mover.at, targets });
     }
 
     /// Of these squares near a tile, the empty ones where it may go; the safety of the royal king himself is not looked at.
@@ -151,7 +151,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             let i = left.trailing_zeros();
             left &= left - 1;
             let cell = mover.cell + Window::<W, N, M>::NEAR[i as usize & 63];
-            let beside = table.around_cell(cell) & !mover.this;
+            let beside = table.around_cell(cell);
             let to = || shifted(mover.at, near_step(i));
             if table.is_empty(cell)
                 && self.keeps_unity(mover, beside)
@@ -181,7 +181,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                 targets |= target;
             }
         }
-        sink.give(Batch::Leaps { from: mover.at, targets });
+        sink.give(|| Batch::Leaps { from: mover.at, targets });
     }
 
     /// A queen, rook or bishop on one of its lines: over own tiles, up to the first enemy (rule 3).
@@ -210,7 +210,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                 let target = rest & W::ZERO.minus(rest);
                 let cell = first.wrapping_add((rest.lowest() as usize).wrapping_mul(step));
                 rest ^= target;
-                let beside = table.around_cell(cell) & !mover.this;
+                let beside = table.around_cell(cell);
                 if !self.keeps_unity(mover, beside)
                     || !self.safety.allows(sight, mover.care, mover.this, || to(target), beside)
                 {
@@ -234,6 +234,6 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
                 }
             }
         }
-        sink.give(Batch::Slides { from: at, line, place, targets: targets.wide() });
+        sink.give(|| Batch::Slides { from: at, line, place, targets: targets.wide() });
     }
 }

@@ -14,7 +14,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
         let (table, frame) = (self.sight.table, self.sight.frame);
         if table.count == 0 {
             let kinds = kinds | king as u8;
-            return sink.give(Batch::Places { row: Point::new(0, 0), kinds, squares: 1 });
+            return sink.give(|| Batch::Places { row: Point::new(0, 0), kinds, squares: 1 });
         }
         let mut over = [W::ZERO; 2];
         let mut i = 0;
@@ -28,10 +28,12 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             over = [row, next];
             let corner = Point::new(frame.x, y);
             if kinds != 0 {
-                sink.give(Batch::Places { row: corner, kinds, squares: self.harmless(free, corner).wide() });
+                let squares = self.harmless(free, corner).wide();
+                sink.give(|| Batch::Places { row: corner, kinds, squares });
             }
             if king {
-                sink.give(Batch::Places { row: corner, kinds: 1, squares: self.thrones(free, corner).wide() });
+                let squares = self.thrones(free, corner).wide();
+                sink.give(|| Batch::Places { row: corner, kinds: 1, squares });
             }
         }
     }

@@ -5,9 +5,9 @@
 
 use crate::attack::{Change, Sight};
 use crate::lines::Frame;
-use crate::moves::{near_step, shifted};
+use crate::moves::{LEAPS, near_bits, near_step, shifted};
 use crate::shape::{AROUND, CLUSTERS};
-use crate::tile::Code;
+use crate::tile::{Code, Kind};
 use crate::tree::Halves;
 use crate::window::{Window, near};
 use crate::word::{Word, bit};
@@ -94,7 +94,7 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         self.royal = if sight.state.laws.win_capture { None } else { sight.state.royal[sight.seat] };
         let Some(king) = self.royal else { return };
         let table = sight.table;
-        self.threats = sight.survey(king, &Change::NONE, &mut self.pins);
+        self.threats = sight.survey(king, &Change::NONE, !W::ZERO, &mut self.pins);
         self.special = table.tile(king) | self.pins;
         self.count = self.threats.ones() as usize;
         if self.count > FEW {
@@ -130,17 +130,20 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
     /// The squares near a tile where it may go as far as a check is concerned.
     #[inline(always)]
     pub(super) fn ends_near(&self, care: Care, at: Point) -> u64 {
-        match &self.check {
-            Some((_, ends)) if care == Care::Check => near(at, |y| ends.row(y)),
-            _ => !0,
+        if care != Care::Check {
+            return !0;
         }
+        self.check.as_ref().map_or(!0, |(_, ends)| near(at, |y| ends.row(y)))
     }
 
     /// The same on the lines through a slider, by kind of line.
     #[inline(always)]
     pub(super) fn ends_on_lines(&self, care: Care, at: Point, frame: &Frame) -> [W; 4] {
+        if care != Care::Check {
+            return [!W::ZERO; 4];
+        }
         let Some((_, ends)) = &self.check else { return [!W::ZERO; 4] };
-        if care != Care::Check || ends.count > N {
+        if ends.count > N {
             return [!W::ZERO; 4];
         }
         let (mut lines, mut i) = ([W::ZERO; 4], 0);
@@ -175,11 +178,15 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         if this & self.special != W::ZERO {
             return Care::Each;
         }
-        match self.check {
-            // It may be that without the two the table falls apart: then nearly all moves end the check.
-            Some((checker, _)) if !sight.state.laws.pattern_check && is_pair(sight, this, checker) => Care::Each,
-            _ => self.care,
+        if self.care == Care::Check
+            && !sight.state.laws.pattern_check
+            && let Some((checker, _)) = self.check
+            && is_pair(sight, this, checker)
+        {
+            // Without the two the table falls apart: nearly all moves end the check.
+            return Care::Each;
         }
+        self.care
     }
 
     /// Would a tile beside these others join the halves of a threat?
@@ -206,7 +213,7 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         to: impl Fn() -> Point,
         beside: W,
     ) -> bool {
-        care == Care::None || care == Care::Halves && !self.joins(beside) || self.is_safe(sight, this, to())
+        care == Care::None || care == Care::Halves && !self.joins(beside & !this) || self.is_safe(sight, this, to())
     }
 
     /// May it capture a tile there?
@@ -257,7 +264,12 @@ fn find_ends<C: Cpu, W: Word, const N: usize, const M: usize>(
     while free != 0 {
         let i = free.trailing_zeros() as i32;
         free &= free - 1;
-        ends.add(shifted(at, (i % 3 - 1, i / 3 - 1)));
+        let square = shifted(at, (i % 3 - 1, i / 3 - 1));
+        // One of them may be the tile that comes here.
+        let others = sight.table.around(square) & !checker;
+        if others & others.minus(W::ONE) == W::ZERO {
+            ends.add(square);
+        }
     }
     let (dx, dy) = (at.x.wrapping_sub(king.x), at.y.wrapping_sub(king.y));
     let steps = if dx == 0 || dy == 0 || dx.abs() == dy.abs() { dx.abs().max(dy.abs()) } else { 0 };
@@ -287,12 +299,25 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for Steps<'_, '_, C, W
     #[inline(always)]
     fn run<D: Cpu>(self, _: D) -> u64 {
         let Steps { sight, this, from, targets } = self;
+        let table = sight.table;
+        let mut knights = table.kinds[Kind::Knight as usize] & !table.mine[sight.seat & 7];
+        // Where they leap to, near the king. (A leap over the rim of what is near comes in again at the rim, not beside him.)
+        let mut leaps = 0;
+        while knights != W::ZERO {
+            let at = table.squares[knights.lowest() as usize & (N - 1)];
+            knights = knights & knights.minus(W::ONE);
+            let (dx, dy) = (at.x.wrapping_sub(from.x), at.y.wrapping_sub(from.y));
+            if (-3..=3).contains(&dx) && (-3..=3).contains(&dy) {
+                leaps |= const { near_bits(LEAPS) }.rotate_left((8 * dy + dx) as u32 & 63);
+            }
+        }
         let (mut left, mut safe) = (targets, targets);
         while left != 0 {
             let i = left.trailing_zeros();
             left &= left - 1;
             let to = shifted(from, near_step(i));
-            if sight.is_attacked(to, &change(sight, this, Some(from), to)) {
+            let knights = if leaps >> i & 1 != 0 { !W::ZERO } else { W::ZERO };
+            if sight.is_attacked_with(to, &change(sight, this, Some(from), to), knights) {
                 safe ^= 1 << i;
             }
         }

@@ -1,7 +1,7 @@
 //! One test for each sentence of the rules, and for each example of them.
 
-use variant_core::{Game, Position as _, Variant};
-use variant_phalanx::{Fate, Phalanx, Position};
+use variant_core::{Game, Player, Position as _, Variant};
+use variant_phalanx::{Fate, Kind, Phalanx, Position};
 
 fn rules(options: &str) -> Phalanx {
     Phalanx::with_options(options).unwrap()
@@ -582,4 +582,30 @@ fn pictures_tell_phalangites_from_infantry() {
     };
     assert_eq!(names(""), ["phalangite", "phalangite", "pawn", "pawn", "phalangite"]);
     assert_eq!(names("edition=first"), ["phalangite", "pawn", "pawn", "pawn", "pawn"]);
+}
+
+#[test]
+fn positions_tell_clocks_side_and_rights() {
+    let p = read("", "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 7 31");
+    assert_eq!((p.plies(), p.number(), p.side_to_move()), (7, 31, Player::BLACK));
+    assert_eq!((p.castling_rooks(), p.en_passant()), (1 << 7 | 1 << 56, None));
+}
+
+#[test]
+fn moves_know_the_kind_of_their_unit() {
+    let mut seen = Vec::new();
+    for text in [
+        "r3k2r/1P2q3/8/1b1n4/1B1N4/8/4Q3/R3K2R w KQkq - 0 1",
+        "4k3/8/8/3pP3/8/4n3/4P3/4K3 w - d6 0 2",
+        "4k3/8/8/8/4r3/8/4P3/4K3 w - - 0 2",
+    ] {
+        let p = read("", text);
+        for m in p.legal_moves() {
+            assert_eq!(Some(m.kind()), p.piece_at(m.from()).map(|piece| piece.kind), "{m:?}");
+            seen.push(m.kind());
+        }
+    }
+    for kind in [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn] {
+        assert!(seen.contains(&kind), "{kind:?}");
+    }
 }

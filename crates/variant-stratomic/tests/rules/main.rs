@@ -3,6 +3,7 @@
 mod big;
 mod mini;
 mod text;
+mod told;
 
 use std::collections::BTreeSet;
 use variant_core::variant::MoveOf;

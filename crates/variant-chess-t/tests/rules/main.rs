@@ -4,6 +4,7 @@ mod texts;
 mod wide;
 
 use std::collections::BTreeSet;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use variant_chess_t::{ChessT1, ChessT2, Kind, Piece, Position, Shape, book};
 use variant_core::{Game, Player, Position as _, Rect, Variant};
 
@@ -113,6 +114,25 @@ fn rule_4_second_example_of_sums() {
     let p = t1("1n3k2/1V1Vn3/4V3/n7/N5n1/6vN/5KN1/8 w Pp 0 1");
     assert_eq!(["a5", "b8", "e7", "g3"].map(|s| sums(&p, s)), [(2, 2), (3, 2), (6, 5), (7, 5)]);
     assert_eq!(captures(&p), "b7b8c b7b8p b7b8r b7b8s d7e7 e6e7 f2g3 g2g3 h3g3");
+}
+
+#[test]
+fn rule_4_superiority_is_more_than_the_enemy_has() {
+    let p = t1("1n3k2/1V1Vn3/4V3/n7/N5n1/6vN/5KN1/8 w Pp 0 1");
+    let superior = |player, square: &str| {
+        let index = (0..64).find(|&i| <Rect<8, 8> as Shape>::square(i).to_string() == square).unwrap();
+        p.superiority(player) >> index & 1 == 1
+    };
+    assert_eq!(["a5", "b8", "e7", "g3"].map(|s| superior(Player::WHITE, s)), [false, true, true, true]);
+    assert!(["a5", "b8", "e7", "g3"].iter().all(|s| !superior(Player::BLACK, s)));
+    assert!(superior(Player::BLACK, "g8") && !superior(Player::WHITE, "g8"));
+}
+
+#[test]
+fn moves_hash_by_all_they_are() {
+    let hash = |m| BuildHasherDefault::<DefaultHasher>::default().hash_one(m);
+    let moves = t1("1n3k2/1V1Vn3/4V3/n7/N5n1/6vN/5KN1/8 w Pp 0 1").legal_moves();
+    assert_eq!(moves.iter().map(hash).collect::<BTreeSet<u64>>().len(), moves.len());
 }
 
 #[test]

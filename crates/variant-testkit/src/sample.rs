@@ -99,7 +99,7 @@ impl Trial {
         self
     }
 
-    /// Further start positions; half of the games begin there. Each is used under all options that accept it.
+    /// Further start positions; half of the games begin there, and all laws look at them. Each is used under all options that accept it.
     ///
     /// ```
     /// # use variant_testkit::{Trial, toy::Toy};
@@ -212,6 +212,11 @@ impl Trial {
             foreign: Vec::new(),
             rejects: Vec::new(),
         };
+        // Somebody chose the starts for what is rare in them: all laws look at all of them.
+        for text in &self.starts {
+            let origin = || format!("start `{text}`");
+            sample.spots.extend(sample.rules.parse(text).ok().map(|position| Spot { position, origin: origin() }));
+        }
         sample.take_spots(self.spots.div_ceil(share));
         sample.take_setups(self.setups.div_ceil(share));
         sample.take_moves();
@@ -234,7 +239,7 @@ fn refused(place: String, position: String, what: String) -> Violation {
 pub struct Spot<P> {
     /// The position.
     pub position: P,
-    /// The seed and ply of a random game, or the text of a set-up.
+    /// The seed and ply of a random game, or the text of a start or a set-up.
     pub origin: String,
 }
 
@@ -256,7 +261,7 @@ pub struct Sample<V: Variant> {
     pub seed: u64,
     /// The random games.
     pub games: Vec<Record<V::Position>>,
-    /// Positions of the games, and accepted set-ups.
+    /// The starts, positions of the games, and accepted set-ups.
     pub spots: Vec<Spot<V::Position>>,
     /// Moves of all the spots, to be asked about in others.
     pub foreign: Vec<MoveOf<V>>,

@@ -60,3 +60,12 @@ fn intercepted_launches_are_those_at_what_an_enemy_bishop_protects() {
     let step = t.rules.parse_move(&t.position, "d4d5").unwrap();
     assert!(!t.position.is_intercepted(step));
 }
+
+#[test]
+fn moves_print_as_they_are_read() {
+    let t = Table::<StratomicMini>::new("", "4k3/P7/8/8/8/8/8/4K2R w K - 0 1 armed");
+    for text in ["h1*d5", "e1g1", "a7a8q", "h1h2"] {
+        let m = t.rules.parse_move(&t.position, text).unwrap();
+        assert_eq!((format!("{m:?}").as_str(), m.to_string().as_str()), (text, text));
+    }
+}

@@ -84,3 +84,36 @@ fn positions_tell_seats_and_clocks() {
     let p = rules.parse("1P0,0;2P1,0;1N0,1;2R1,1 2 K/K 0 1 3").unwrap();
     assert_eq!((p.seat_on_turn().index(), p.plies(), p.number(), p.kingless()), (1, 0, 1, 3));
 }
+
+/// A row of 81 tiles is longer than a word of 64 bits: slides beside it and placements go all along.
+#[test]
+fn long_tables_are_played_from_end_to_end() {
+    let mut tiles: Vec<String> = (0..81)
+        .map(|x: usize| {
+            // The second rook of the first player stands above the row.
+            let letter = if x == 18 { 'P' } else { b"KQRRBBNNPPPPPPPP"[x / 6] as char };
+            format!("{}{letter}{x},0", x % 6 + 1)
+        })
+        .collect();
+    tiles.push("1R0,1".into());
+    let rules = Tile::with_options("players=6").unwrap();
+    let p = rules.parse(&format!("{} 1 P/-/-/-/-/- 0 1", tiles.join(";"))).unwrap_or_else(|e| panic!("{e}"));
+    let moves = p.legal_moves();
+    let beyond = |x: &i32| *x > 60;
+    let slides = moves.iter().filter_map(|m| match m {
+        Move::Step { from, to } if *from == Point::new(0, 1) => Some(to.x),
+        _ => None,
+    });
+    assert_eq!(slides.filter(beyond).collect::<BTreeSet<i32>>(), (61..=81).collect());
+    let mut placed: Vec<(i32, i32)> = moves
+        .iter()
+        .filter_map(|m| match m {
+            Move::Place { at, .. } if at.x > 60 => Some((at.y, at.x)),
+            _ => None,
+        })
+        .collect();
+    placed.sort_unstable();
+    let mut expected: Vec<(i32, i32)> = (61..=81).flat_map(|x| [(-1, x), (1, x)]).chain([(0, 81)]).collect();
+    expected.sort_unstable();
+    assert_eq!(placed, expected);
+}

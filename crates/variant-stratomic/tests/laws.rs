@@ -24,7 +24,7 @@ mod mini {
             // Without launches, which are so many that the laws see few other moves.
             "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1 -",
             "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1 -",
-            "4k3/8/8/3pP3/8/8/P6r/4K3 w - d6 0 1 -",
+            "4k3/8/8/Pp6/8/8/P6r/4K3 w - b6 0 1 -",
             "4k3/p6R/8/8/3pP3/8/8/4K3 b - e3 0 1 -",
         ],
         games = if SMALL { 10 } else { 120 },

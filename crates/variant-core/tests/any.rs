@@ -22,6 +22,7 @@ fn what_the_game_is() {
     let game: Box<dyn AnyGame> = Box::new(Game::new(Chess { chess960: true, strict: false }));
     assert_eq!((game.info().id, game.options(), game.seats()), ("chess", "chess960".to_string(), 2));
     assert_eq!((toy().info().id, toy().options()), ("toy", String::new()));
+    assert_eq!((game.spec(), toy().spec()), ("chess:chess960".to_string(), "toy".to_string()));
     assert_eq!(format!("{game:?}"), format!("chess {{ position: \"{}\" }}", game.position()));
 }
 

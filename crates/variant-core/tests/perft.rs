@@ -1,8 +1,13 @@
 //! All ways to count agree with the numbers published for chess (chessprogramming.org, "Perft Results").
 
+use std::ops::ControlFlow;
 use variant_chess::Chess;
+use variant_core::cpu::{Cpu, Portable};
 use variant_core::perft::{PerftTable, divide, perft, perft_hashed, perft_leaves, perft_within};
+use variant_core::position::{Batch, Call};
 use variant_core::{Position, Variant};
+
+type BatchOf<P> = <P as Position>::Batch;
 
 const PUBLISHED: [(&str, [u64; 5]); 6] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", [1, 20, 400, 8902, 197_281]),
@@ -25,6 +30,40 @@ fn everywhere(check: impl Fn(&variant_chess::Position, u32, u64)) {
 #[test]
 fn bulk() {
     everywhere(|position, depth, nodes| assert_eq!(perft(position, depth), nodes));
+}
+
+/// Debug builds choose the portable path by themselves; asked for, the other one counts and hands out the same.
+#[test]
+fn every_processor() {
+    fn check<C: Cpu>(cpu: C) {
+        everywhere(|position, depth, nodes| {
+            if depth > 1 {
+                assert_eq!(cpu.perft(&mut position.clone(), depth), nodes);
+            }
+            let mut moves = 0;
+            let flow = cpu.hand_out(
+                position,
+                &mut Call(|batch: BatchOf<variant_chess::Position>| {
+                    moves += batch.len();
+                    ControlFlow::Continue(())
+                }),
+            );
+            assert_eq!((flow, moves), (ControlFlow::Continue(()), position.legal_moves().len()));
+        });
+    }
+    check(Portable);
+    #[cfg(target_arch = "x86_64")]
+    {
+        let found = variant_core::cpu::Bmi2::detect();
+        let features = [
+            std::arch::is_x86_feature_detected!("bmi1"),
+            std::arch::is_x86_feature_detected!("bmi2"),
+            std::arch::is_x86_feature_detected!("popcnt"),
+            std::arch::is_x86_feature_detected!("lzcnt"),
+        ];
+        assert_eq!(found.is_some(), features == [true; 4]);
+        found.into_iter().for_each(check);
+    }
 }
 
 #[test]

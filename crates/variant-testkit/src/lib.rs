@@ -3,6 +3,7 @@
 
 pub mod bytes;
 mod guard;
+mod keys;
 pub mod laws;
 pub mod mutate;
 pub mod play;
@@ -15,6 +16,7 @@ pub mod toy;
 pub mod twin;
 
 pub use bytes::{game_from_bytes, move_from_bytes, text_from_bytes};
+pub use keys::assert_keys;
 pub use play::{Record, random_game};
 pub use refusal::{assert_refused, game_at};
 pub use sample::{Sample, Trial, Violation};

@@ -1,8 +1,9 @@
 //! Keys that do not change when the whole table is shifted.
 //!
 //! A tile of code `c` on (x, y) counts `c_key * A^x * B^y` in the field of the prime 2^61 - 1; the sum over all tiles is kept up
-//! move by move. Shifting the table by (dx, dy) multiplies the sum by `A^dx * B^dy`, so dividing by that of the corner of the
-//! occupied rectangle gives a number that is the same wherever the island lies. Hands, turn and the rest are exclusive-ored as usual.
+//! move by move. Shifting the table by (dx, dy) multiplies the sum by `A^dx * B^dy`, so dividing by that of the square just outside
+//! the lower left corner of the island gives a number that is the same wherever the island lies. Hands, turn and the rest are
+//! exclusive-ored as usual.
 
 use crate::tile::Code;
 use variant_core::geometry::Point;

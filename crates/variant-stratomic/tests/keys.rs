@@ -1,0 +1,31 @@
+//! Keys stay the same in every release: their definition, written down a second time.
+
+use variant_core::key::number;
+use variant_core::position::Unit;
+use variant_core::{Player, Position as _};
+use variant_stratomic::{Area, Ground, Position, Stratomic, StratomicMini};
+use variant_testkit::assert_keys;
+
+/// The kinds are found by their place in this word.
+fn defined<G: Ground>(p: &Position<G>, kinds: &str, first: u32) -> u64 {
+    let mut key = 0;
+    for square in p.occupied() {
+        let piece = p.piece_at(square).unwrap();
+        let kind = kinds.find(piece.letter()).unwrap() as u32;
+        key ^= number(first + 8 * piece.color().unwrap().index() as u32 + kind, G::index(square).into());
+    }
+    p.castling_rooks().each(|square| key ^= number(first + 16, square.into()));
+    if let Some(square) = p.en_passant() {
+        key ^= number(first + 16, G::index(square).into());
+    }
+    if p.side_to_move() == Player::BLACK {
+        key ^= number(113, 0);
+    }
+    if p.is_armed() { key ^ number(113, 1) } else { key }
+}
+
+#[test]
+fn keys_are_as_defined() {
+    assert_keys::<StratomicMini>("", |_, p| defined(p, "PNBR??QK", 64));
+    assert_keys::<Stratomic>("", |_, p| defined(p, "PNBMR?QK", 96));
+}

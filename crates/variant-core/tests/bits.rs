@@ -81,3 +81,14 @@ fn tables_of_the_board() {
         }
     }
 }
+
+#[test]
+fn sets_spread_square_by_square() {
+    let mut random = SplitMix64::new(9);
+    for density in 1..6 {
+        let set = (0..density).fold(!0, |set, _| set & random.next_u64());
+        let each = |spread: fn(u64) -> u64| Bits(set).into_iter().fold(0, |all, s| all | spread(1 << s));
+        assert_eq!(lines::dilate(set), each(lines::dilate));
+        assert_eq!((lines::west(set), lines::east(set)), (each(lines::west), each(lines::east)));
+    }
+}

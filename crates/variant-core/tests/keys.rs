@@ -35,6 +35,10 @@ fn the_random_generator() {
     assert_eq!(SplitMix64::new(1_234_567).pick(&[10, 11, 12, 13]), Some(&11));
     assert_eq!(SplitMix64::new(1).pick::<u8>(&[]), None);
     assert_eq!(SplitMix64::new(1).below(0), 0);
+    // Of ten equal parts the three numbers fall into the fourth, the second and the sixth; of two into the first, the first, the second.
+    let mut random = SplitMix64::new(1_234_567);
+    assert_eq!([random.one_in(2), random.one_in(2), random.one_in(2)], [true, true, false]);
+    assert!(random.one_in(1) && random.one_in(0));
 }
 
 #[test]

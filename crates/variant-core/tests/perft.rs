@@ -144,3 +144,13 @@ fn parallel() {
     let mate = Chess::default().parse("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1").unwrap();
     assert_eq!((1..5).map(|depth| perft_parallel(&mate, depth)).collect::<Vec<_>>(), [0; 4]);
 }
+
+#[test]
+fn a_cleared_table_is_as_new() {
+    let mut table = PerftTable::new(0);
+    let new = format!("{table:?}");
+    perft_hashed(&Chess::default().start(), 2, &mut table);
+    assert_ne!(format!("{table:?}"), new);
+    table.clear();
+    assert_eq!(format!("{table:?}"), new);
+}

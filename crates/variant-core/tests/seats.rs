@@ -4,7 +4,7 @@ mod table;
 
 use table::Table;
 use variant_core::game::{Action, Entry};
-use variant_core::{ActionError, AnyGame, Game, Outcome, Player, Players, Reason};
+use variant_core::{ActionError, AnyGame, Game, Outcome, Player, Players, Position, Reason};
 
 const SEATS: [Player; 3] = [Player::WHITE, Player::BLACK, Player::new(2)];
 
@@ -126,4 +126,51 @@ fn the_log_keeps_what_was_before_a_player_left() {
     assert_eq!(players, [Err(SEATS[0]), actions[0], actions[1], Err(SEATS[2]), actions[2]]);
     assert_eq!(game.origin(), &start);
     assert_ne!(game.start(), &start);
+}
+
+#[test]
+fn sets_of_seats() {
+    let all = Players::first(Player::MAX);
+    for count in 0..=Player::MAX {
+        let first = Players::first(count);
+        assert!(first.iter().eq((0..count).map(Player::new)), "{count}");
+        assert_eq!((first.len(), first.is_empty()), (usize::from(count), count == 0));
+        assert_eq!((first & all, first | all), (first, all));
+    }
+    assert_eq!(Players::first(200), all);
+    assert_eq!((set(&[0, 1]) & set(&[1, 2]), set(&[0, 1]) | set(&[1, 2])), (set(&[1]), set(&[0, 1, 2])));
+    assert!(set(&[0, 2]).contains(SEATS[2]) && !set(&[0, 2]).contains(SEATS[1]));
+    let mut seats = set(&[0, 1]);
+    seats.insert(SEATS[1]);
+    seats.insert(SEATS[2]);
+    seats.remove(SEATS[0]);
+    seats.remove(SEATS[0]);
+    assert_eq!(seats, set(&[1, 2]));
+}
+
+#[test]
+fn seats_as_people_write_them() {
+    let numbers = (1..=8).map(|n| Player::from_word(&n.to_string()));
+    assert!(numbers.eq((0..8).map(|seat| Some(Player::new(seat)))));
+    assert_eq!(["white", "black"].map(Player::from_word), [Some(Player::WHITE), Some(Player::BLACK)]);
+    assert_eq!(["", "0", "9", "10", "01", "White", "w", " 1", "-1"].map(Player::from_word), [None; 9]);
+}
+
+#[test]
+fn results_of_pgn() {
+    let won = |seat| Outcome::win(seat, Reason::Resignation).result();
+    assert_eq!(SEATS.map(won), ["1-0", "0-1", "0-1"]);
+    assert_eq!(Outcome::draw(2, Reason::Agreement).result(), "1/2-1/2");
+    assert_eq!(Outcome::shared(set(&[0, 1, 2]), Reason::Agreement).result(), "1/2-1/2");
+}
+
+#[test]
+fn what_a_position_need_not_say_itself() {
+    let mut game = table(true);
+    (0..4).for_each(|_| step(&mut game));
+    let position = Game::position(&game);
+    assert_eq!(position.key(), 4, "the key from scratch");
+    let owners = position.occupied().into_iter().map(|at| position.controller_at(at));
+    assert!(owners.eq([0, 1, 2, 0].map(|seat| Some(SEATS[seat]))), "units go with their color");
+    assert_eq!((position.scores(), position.hand(SEATS[0])), (None, Vec::new()));
 }

@@ -54,9 +54,6 @@ impl Position for Rows {
     fn piece_at(&self, at: Point) -> Option<Stone> {
         self.stones.iter().find(|s| s.0 == at).map(|s| Stone(s.1))
     }
-    fn controller_at(&self, at: Point) -> Option<Player> {
-        self.piece_at(at).map(|s| s.0)
-    }
     fn occupied(&self) -> Vec<Point> {
         self.stones.iter().map(|s| s.0).collect()
     }
@@ -87,11 +84,8 @@ impl Position for Rows {
     fn edits(&self, m: Point) -> Edits<Point, Stone> {
         [Edit::Drop { at: m, unit: Stone(self.turn), controller: self.turn }].into_iter().collect()
     }
-    fn key(&self) -> u64 {
-        self.stones.len() as u64
-    }
     fn key_from_scratch(&self) -> u64 {
-        self.key()
+        self.stones.len() as u64
     }
 }
 

@@ -137,7 +137,7 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Generator<'_, C, W, N, M> 
             }
         }
         if royal && targets != 0 {
-            targets = self.safety.steps(&self.sight, mover.this, mover.at, targets);
+            targets = self.safety.steps(&self.sight, mover.this, mover.at, targets, tiles);
         }
         sink.give(|| Batch::Leaps { from: mover.at, targets });
     }

@@ -237,8 +237,15 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
 
     /// Of the squares near this king, those where it would not be attacked.
     #[inline(always)]
-    pub(super) fn steps<C: Cpu>(&self, sight: &Sight<'_, C, W, N, M>, this: W, from: Point, targets: u64) -> u64 {
-        sight.cpu.enter(Steps { sight, this, from, targets })
+    pub(super) fn steps<C: Cpu>(
+        &self,
+        sight: &Sight<'_, C, W, N, M>,
+        this: W,
+        from: Point,
+        targets: u64,
+        tiles: u64,
+    ) -> u64 {
+        sight.cpu.enter(Steps { sight, this, from, targets, tiles })
     }
 }
 
@@ -292,13 +299,14 @@ struct Steps<'s, 'a, C, W, const N: usize, const M: usize> {
     this: W,
     from: Point,
     targets: u64,
+    tiles: u64,
 }
 
 impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for Steps<'_, '_, C, W, N, M> {
     type Output = u64;
     #[inline(always)]
     fn run<D: Cpu>(self, _: D) -> u64 {
-        let Steps { sight, this, from, targets } = self;
+        let Steps { sight, this, from, targets, tiles } = self;
         let table = sight.table;
         let mut knights = table.kinds[Kind::Knight as usize] & !table.mine[sight.seat & 7];
         // Where they leap to, near the king. (A leap over the rim of what is near comes in again at the rim, not beside him.)
@@ -317,7 +325,9 @@ impl<C: Cpu, W: Word, const N: usize, const M: usize> Job for Steps<'_, '_, C, W
             left &= left - 1;
             let to = shifted(from, near_step(i));
             let knights = if leaps >> i & 1 != 0 { !W::ZERO } else { W::ZERO };
-            if sight.is_attacked_with(to, &change(sight, this, Some(from), to), knights) {
+            let quiet = Change { lifted: this, from: Some(from), to: Some(to), ..Change::NONE };
+            let change = if tiles >> i & 1 == 0 { quiet } else { change(sight, this, Some(from), to) };
+            if sight.is_attacked_with(to, &change, knights) {
                 safe ^= 1 << i;
             }
         }

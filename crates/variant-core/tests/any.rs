@@ -1,7 +1,14 @@
 //! Games behind `Box<dyn AnyGame>`: chess, and the toy where something is hidden.
 
+mod table;
+
 use variant_chess::Chess;
-use variant_core::{ActionError, AnyGame, Game, MoveError, Outcome, Player, Players, Reason};
+use variant_core::game::Action;
+use variant_core::key::SplitMix64;
+use variant_core::variant::Status;
+use variant_core::{
+    ActionError, AnyGame, Game, MoveError, Observe, Outcome, Player, Players, Position, Reason, Variant,
+};
 use variant_testkit::toy::Toy;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -165,6 +172,69 @@ fn perft_from_the_position_on_the_board() {
     #[cfg(feature = "parallel")]
     assert_eq!(game.perft_parallel(3), game.perft(3));
     assert_eq!(game.history().len(), 2);
+}
+
+#[test]
+fn moves_with_the_squares_one_touches() {
+    let mut game = chess();
+    game.set_position("r3k2r/P6P/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1").unwrap();
+    let touches = game.touches();
+    assert_eq!(touches.iter().map(|t| t.text.clone()).collect::<Vec<_>>(), game.moves());
+    for touch in touches {
+        let (from, to) = (&touch.text[..2], &touch.text[2..4]);
+        assert_eq!((touch.from.as_deref(), touch.to.as_deref()), (Some(from), Some(to)), "{}", touch.text);
+    }
+    // A stone comes from nowhere.
+    let table: Box<dyn AnyGame> = Box::new(Game::new(table::Table { plays_on: true }));
+    let touches = table.touches();
+    assert_eq!((touches.len(), touches[0].from.as_deref(), touches[0].to.as_deref()), (1, None, Some("0,0")));
+}
+
+#[test]
+fn reasons_and_actions() {
+    let mut game = chess();
+    assert_eq!(game.key(), Game::new(Chess::default()).position().key());
+    assert_eq!(game.why("e2e4"), None);
+    let refusal = game.why("e2e5").unwrap();
+    assert_eq!(
+        (game.view_why("e2e5", WHITE), refusal.squares.clone()),
+        (Some(refusal), vec!["e2".into(), "e5".into()])
+    );
+    assert_eq!((game.ending_rule(), game.view_ending_rule(None)), (None, None));
+    assert_eq!((game.perft_within(2, 421), game.perft_within(2, 420)), (Some(400), None));
+    ["f2f3", "e7e5", "g2g4", "d8h4"].iter().for_each(|m| game.play(m).unwrap());
+    let rule = game.ending_rule().unwrap();
+    assert!(rule.text.contains("mate"), "{rule}");
+    assert_eq!(
+        (game.view_ending_rule(BLACK), game.origin(), game.view_origin(None)),
+        (Some(rule), START.into(), START.into())
+    );
+    assert_eq!((game.log().len(), game.view_log(None), game.view_log(WHITE)), (4, game.log(), game.log()));
+    let mut game = chess();
+    game.play("e2e4").unwrap();
+    game.act(Action::Resign(Player::WHITE)).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::win(Player::BLACK, Reason::Resignation)));
+    assert!(game.act(Action::Resign(Player::BLACK)).is_err(), "the game is over");
+}
+
+#[test]
+fn what_a_game_need_not_say_itself() {
+    let rules = table::Table::with_options("").unwrap();
+    assert!(table::Table::with_options("fast").is_err());
+    let start = rules.start();
+    let outcome = Outcome::draw(3, Reason::Agreement);
+    assert_eq!((rules.ending_rule(&start, &outcome), rules.is_dead(&start)), (None, false));
+    assert_eq!((rules.adjudicate(&start, &[]), rules.seen_outcome(&start, None)), (None, None));
+    assert_eq!(rules.sample(&start, &mut SplitMix64::new(1)), Some(start));
+    let chess = Chess::default();
+    let mated = chess.parse("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").unwrap();
+    assert_eq!(chess.seen_outcome(&mated, None), mated.outcome());
+    assert!(mated.outcome().is_some());
+    assert_eq!(
+        (chess.without_player(&mated, Player::WHITE), chess.is_eliminated(&mated, Player::BLACK)),
+        (None, false)
+    );
+    assert_eq!([Status::Exact, Status::Provisional].map(Status::name), ["exact", "provisional"]);
 }
 
 #[test]

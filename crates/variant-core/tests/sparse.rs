@@ -21,6 +21,7 @@ fn agree(board: &SparseBoard<u32>, list: &[(Point, u32)]) {
             let at = Point::new(x, y);
             assert_eq!(board.place(at), places.get(&at).copied());
             assert_eq!(board.get(at), places.get(&at).map(|&i| &list[i].1));
+            assert_eq!(board.clone().get_mut(at).copied(), board.get(at).copied());
         }
     }
 }

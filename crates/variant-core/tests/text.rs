@@ -149,3 +149,23 @@ fn sides() {
         assert_eq!(side(text).unwrap_err().to_string(), format!("side: found \"{text}\", expected w or b"));
     }
 }
+
+/// Runs of two digits, on a board where the second one says something.
+#[test]
+fn long_runs_on_wide_boards() {
+    use variant_core::text::board;
+    let read = |text: &str| {
+        board::<13, 1, char>(text, Some).map(|units| units.into_iter().map(|(s, c)| (s.file(), c)).collect())
+    };
+    for (text, expected) in [
+        ("13", vec![]),
+        ("12K", vec![(12, 'K')]),
+        ("K11Q", vec![(0, 'K'), (12, 'Q')]),
+        ("10KQR", vec![(10, 'K'), (11, 'Q'), (12, 'R')]),
+    ] {
+        assert_eq!(read(text), Ok::<Vec<(u8, char)>, _>(expected), "{text}");
+    }
+    for text in ["14", "12", "11K", "13K", "K13", "99", "123"] {
+        assert!(read(text).is_err(), "{text}");
+    }
+}

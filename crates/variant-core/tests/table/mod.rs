@@ -4,12 +4,11 @@
 use std::ops::ControlFlow;
 use variant_core::cpu::Cpu;
 use variant_core::geometry::Point;
-use variant_core::options::Chosen;
 use variant_core::position::{Compiled, One};
 use variant_core::variant::{BoardInfo, DrawRules, Status};
 use variant_core::{
-    Edit, Edits, Info, MoveError, OpenInformation, OptionError, Outcome, Player, Players, Position, PositionError,
-    Reason, Unit, Variant, Visit,
+    Edit, Edits, Info, MoveError, OpenInformation, Outcome, Player, Players, Position, PositionError, Reason, Unit,
+    Variant, Visit,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,9 +110,6 @@ impl Variant for Table {
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-    fn with_options(text: &str) -> Result<Table, OptionError> {
-        Chosen::read(INFO.id, INFO.options, text).map(|_| Table::default())
     }
     fn options_text(&self) -> String {
         String::new()

@@ -329,4 +329,22 @@ fn the_log_follows_undo() {
     assert!(game.offers().is_empty());
     game.undo();
     assert!(log(&game).is_empty());
+
+    // The same of Black's, made after a move.
+    let mut game = Game::default();
+    play(&mut game, "e2e4");
+    game.offer_draw(BLACK).unwrap();
+    play(&mut game, "e7e5 g1f3");
+    game.undo();
+    assert_eq!(log(&game), ["e2e4", "Offer(Player(1))", "e7e5", "Decline"]);
+}
+
+#[test]
+fn only_offers_are_declined() {
+    let mut game = Game::default();
+    game.decline_draw();
+    assert!(log(&game).is_empty());
+    game.offer_draw(WHITE).unwrap();
+    game.decline_draw();
+    assert_eq!(log(&game), ["Offer(Player(0))", "Decline"]);
 }

@@ -7,7 +7,7 @@ use variant_core::game::Action;
 use variant_core::key::SplitMix64;
 use variant_core::variant::Status;
 use variant_core::{
-    ActionError, AnyGame, Game, MoveError, Observe, Outcome, Player, Players, Position, Reason, Variant,
+    ActionError, AnyGame, Cause, Game, MoveError, Observe, Outcome, Player, Players, Position, Reason, Variant,
 };
 use variant_testkit::toy::Toy;
 
@@ -210,11 +210,31 @@ fn reasons_and_actions() {
         (Some(rule), START.into(), START.into())
     );
     assert_eq!((game.log().len(), game.view_log(None), game.view_log(WHITE)), (4, game.log(), game.log()));
+    let over = game.why("a2a3").unwrap();
+    assert_eq!((over.cause, over.rule), (Cause::GameOver, Some(rule)));
     let mut game = chess();
     game.play("e2e4").unwrap();
     game.act(Action::Resign(Player::WHITE)).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::win(Player::BLACK, Reason::Resignation)));
     assert!(game.act(Action::Resign(Player::BLACK)).is_err(), "the game is over");
+}
+
+/// Where something is hidden, only the seat on turn is told why; where nothing is, everybody.
+#[test]
+fn reasons_for_each_seat() {
+    let game = toy();
+    let cause = |game: &dyn AnyGame, text: &str, viewer| game.view_why(text, viewer).map(|refusal| refusal.cause);
+    assert_eq!((game.turn(), game.moves().contains(&"!c1".to_string())), (WHITE, true));
+    assert_eq!(
+        [WHITE, BLACK, None].map(|viewer| cause(&*game, "!c1", viewer)),
+        [None, Some(Cause::NotYourTurn), Some(Cause::NotYourTurn)]
+    );
+    assert_eq!(game.view_why("?", WHITE), game.why("?"));
+    assert!(game.why("?").is_some() && cause(&*game, "?", BLACK) == Some(Cause::NotYourTurn));
+    let game = chess();
+    for viewer in [WHITE, BLACK, None] {
+        assert_eq!((game.view_why("e2e4", viewer), game.view_why("e2e5", viewer)), (None, game.why("e2e5")));
+    }
 }
 
 #[test]

@@ -7,8 +7,8 @@ use variant_core::{Fault, PositionError, Variant};
 static BOOK: Rulebook = Rulebook {
     page: "docs/mine.md",
     rules: &[
-        Rule { number: "1", text: "Runners step." },
         Rule { number: "1.1", text: "One square." },
+        Rule { number: "1", text: "Runners step." },
         Rule { number: "10", text: "Nobody waits." },
     ],
 };

@@ -180,6 +180,7 @@ fn words_fill_lines_of_eighty_columns() {
         format!("{}\na b", "x".repeat(90)),
         "a long word has a line of its own"
     );
+    assert_eq!(line(&["z"; 42]), format!("{}\nz z", ["z"; 40].join(" ")), "79 columns, and the next two would be 81");
     // Three words of 26 columns fill a line; the count begins again on the next one.
     let word = "y".repeat(26);
     let full = [word.as_str(); 3].join(" ");
@@ -208,6 +209,13 @@ fn comments_glyphs_and_variations_are_written() {
     out.word("ab");
     out.close();
     assert_eq!(out.finish(), format!("{}\n(ab)", "x".repeat(77)));
+    // It counts for the next word too.
+    let mut out = Words::default();
+    out.open();
+    out.word(&"x".repeat(77));
+    out.close();
+    out.word("z");
+    assert_eq!(out.finish(), format!("({})\nz", "x".repeat(77)));
     let mut out = Words::default();
     out.open();
     out.word(&"x".repeat(79));

@@ -27,6 +27,13 @@ fn nothing_given_means_defaults() {
 }
 
 #[test]
+fn flags_are_given_by_their_names() {
+    for (text, given) in [("chain", true), ("players=3,chain", true), ("quiet", false), ("", false)] {
+        assert_eq!(read(text).map(|chosen| chosen.flag("chain")), Ok(given), "{text}");
+    }
+}
+
+#[test]
 fn names_that_do_not_exist_are_nothing() {
     let chosen = read("chain").unwrap();
     assert_eq!(

@@ -118,3 +118,16 @@ fn the_last_move_of_a_game_is_highlighted_until_another_chapter_begins() {
     assert!(game.outcome().is_none());
     assert_eq!(lit(game.scene()), []);
 }
+
+#[test]
+fn units_are_given_other_names() {
+    let rules = variant_chess::Chess::default();
+    let mut scene = rules.scene(&rules.start());
+    scene.each_unit(|unit, at| {
+        if let (Some((x, 0 | 7)), 'R') = (at, unit.letter) {
+            unit.name = if x == 0 { "missile" } else { "silo" };
+        }
+    });
+    let names = [(0, 0), (7, 7), (1, 0)].map(|(x, y)| scene.cell(x, y).unwrap().unit.unwrap().name);
+    assert_eq!(names, ["missile", "silo", "knight"]);
+}

@@ -1,6 +1,6 @@
 //! One test for each sentence of the rules, and for each example of them.
 
-use variant_core::{Game, Player, Position as _, Variant};
+use variant_core::{AnyGame, Game, Player, Position as _, Variant};
 use variant_phalanx::{Fate, Kind, Phalanx, Position};
 
 fn rules(options: &str) -> Phalanx {
@@ -608,4 +608,13 @@ fn moves_know_the_kind_of_their_unit() {
     for kind in [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn] {
         assert!(seen.contains(&kind), "{kind:?}");
     }
+}
+
+/// A strike moves nothing: the square one touches is that of the victim.
+#[test]
+fn the_squares_of_a_strike() {
+    let game = Game::from_position(rules(""), read("", "4k3/8/8/8/4r3/8/4P3/4K3 w - - 0 1"));
+    let touches = AnyGame::touches(&game);
+    let strike = touches.iter().find(|touch| touch.text == "e2*e4").unwrap();
+    assert_eq!((strike.from.as_deref(), strike.to.as_deref()), (None, Some("e4")));
 }

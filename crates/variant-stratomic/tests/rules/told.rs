@@ -1,7 +1,7 @@
 //! What a position tells about itself.
 
 use super::*;
-use variant_core::Player;
+use variant_core::{AnyGame, Game, Player};
 use variant_stratomic::{Area, Ground, Mini, Stratomic, StratomicMini};
 
 fn squares<G: Ground>(area: G::Set) -> BTreeSet<String> {
@@ -68,4 +68,20 @@ fn moves_print_as_they_are_read() {
         let m = t.rules.parse_move(&t.position, text).unwrap();
         assert_eq!((format!("{m:?}").as_str(), m.to_string().as_str()), (text, text));
     }
+}
+
+/// A launch ends nowhere: one touches the missile and what vanishes first, or the missile alone.
+#[test]
+fn the_squares_of_a_launch() {
+    let t = Table::<StratomicMini>::new("", "4k3/8/8/3p4/8/8/8/4K2R w K - 0 1 armed");
+    let game = Game::from_position(t.rules, t.position);
+    let touches = AnyGame::touches(&game);
+    let of = |text: &str| {
+        let touch = touches.iter().find(|touch| touch.text == text).unwrap();
+        (touch.from.clone().unwrap(), touch.to.clone().unwrap())
+    };
+    assert_eq!(of("h1*d5"), ("h1".into(), "d5".into()));
+    assert_eq!(of("h1*c6"), ("h1".into(), "d5".into()));
+    assert_eq!(of("h1*a1"), ("h1".into(), "h1".into()));
+    assert_eq!(of("h1h2"), ("h1".into(), "h2".into()));
 }

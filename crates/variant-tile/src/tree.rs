@@ -10,7 +10,7 @@ use crate::word::{Word, bit};
 #[derive(Debug)]
 pub(crate) struct Tree<W, const N: usize> {
     all: W,
-    /// By tile: itself and all that was first reached through it.
+    /// By foot of a branch that some tile cuts off: the branch, which is it and all that was first reached through it.
     branch: [W; N],
     /// By tile: the feet of the branches that are cut off without it.
     feet: [W; N],
@@ -24,47 +24,49 @@ impl<W: Word, const N: usize> Tree<W, N> {
     pub(crate) fn of<const M: usize>(table: &Window<W, N, M>) -> Self {
         let all = table.used;
         let mut tree = Tree { all, branch: [W::ZERO; N], feet: [W::ZERO; N], cuts: W::ZERO };
-        // What each branch touches.
-        let mut reach = [W::ZERO; N];
-        let mut parents = [0u8; N];
+        // The way back to the root, by depth: each tile, what is around it, the branch that grows from it so far, and what that touches.
+        // (All in one place: nothing has to wait for the number of the tile to come back to.)
+        let mut way = [[W::ZERO; 4]; N];
+        let mut depth = 0;
         let root = all.lowest() as usize & (N - 1);
-        let mut at = root;
-        let mut this = bit::<W>(root as i32);
+        let (mut at, mut this) = (root, bit::<W>(root as i32));
         let mut left = all & !this;
-        (tree.branch[at], reach[at]) = (this, table.touching(at));
+        let mut around = table.touching(at);
+        let (mut branch, mut reach) = (this, around);
         loop {
-            let next = table.touching(at) & left;
+            let next = around & left;
             if next != W::ZERO {
                 let child = next.lowest() as usize & (N - 1);
                 let foot = next & W::ZERO.minus(next);
                 left ^= foot;
-                let touched = table.touching(child);
-                tree.branch[child] = foot;
-                if touched & left == W::ZERO {
-                    // Nothing grows from it: it is a branch by itself. (What follows stands below too: shared, it costs a fiftieth.)
-                    if touched == this {
+                let beside = table.touching(child);
+                if beside & left == W::ZERO {
+                    // Nothing grows from it: it is a branch by itself.
+                    if beside == this {
                         tree.feet[at] = tree.feet[at] | foot;
                         tree.cuts = tree.cuts | this;
+                        tree.branch[child] = foot;
                     }
-                    tree.branch[at] = tree.branch[at] | foot;
-                    reach[at] = reach[at] | touched;
+                    (branch, reach) = (branch | foot, reach | beside);
                     continue;
                 }
-                reach[child] = touched;
-                parents[child] = at as u8;
-                (at, this) = (child, foot);
-            } else if at == root {
+                way[depth & (N - 1)] = [this, around, branch, reach];
+                depth += 1;
+                (at, this, around) = (child, foot, beside);
+                (branch, reach) = (foot, beside);
+            } else if depth == 0 {
                 break;
             } else {
-                let (foot, branch, touched) = (this, tree.branch[at], reach[at]);
-                at = parents[at] as usize & (N - 1);
-                this = bit(at as i32);
-                if touched & !branch & !this == W::ZERO {
+                depth -= 1;
+                let (child, foot, grown, reached) = (at, this, branch, reach);
+                [this, around, branch, reach] = way[depth & (N - 1)];
+                at = this.lowest() as usize & (N - 1);
+                (branch, reach) = (branch | grown, reach | reached);
+                if reached & !grown & !this == W::ZERO {
                     tree.feet[at] = tree.feet[at] | foot;
                     tree.cuts = tree.cuts | this;
+                    tree.branch[child] = grown;
                 }
-                tree.branch[at] = tree.branch[at] | branch;
-                reach[at] = reach[at] | touched;
             }
         }
         // From the root all branches are cut off: one of them is no reason to stay.

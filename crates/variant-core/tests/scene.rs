@@ -6,7 +6,7 @@ use table::{Rows, Stone, Table};
 use variant_core::geometry::Point;
 use variant_core::scene::{Highlight, Scene, SceneUnit, changes};
 use variant_core::variant::BoardInfo;
-use variant_core::{Edit, Game, Player, Players, Variant};
+use variant_core::{Edit, Game, Player, Players, Position, Variant};
 
 fn scene(points: &[(i32, i32)]) -> Scene {
     let stones = points.iter().map(|&(x, y)| (Point::new(x, y), Player::BLACK)).collect();
@@ -130,4 +130,32 @@ fn units_are_given_other_names() {
     });
     let names = [(0, 0), (7, 7), (1, 0)].map(|(x, y)| scene.cell(x, y).unwrap().unit.unwrap().name);
     assert_eq!(names, ["missile", "silo", "knight"]);
+}
+
+#[test]
+fn what_moves_come_to() {
+    let rules = variant_chess::Chess::default();
+    let position = rules.parse("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1").unwrap();
+    let of = |text: &str| {
+        let m = rules.parse_move(&position, text).unwrap();
+        let seen = changes(&position.edits(m)).into_iter().map(|(s, h)| format!("{s} {}", h.name()));
+        seen.collect::<Vec<_>>().join(", ")
+    };
+    // The pawn left, not the rook that it took, though the queen is neither.
+    assert_eq!((of("a7b8q"), of("e1d1")), ("a7 left, b8 arrived".into(), "e1 left, d1 arrived".into()));
+    assert_eq!([Highlight::Gone, Highlight::Changed].map(Highlight::name), ["gone", "changed"]);
+}
+
+#[test]
+fn nobody_is_to_move_in_a_game_that_is_over() {
+    let mut game = Game::new(variant_chess::Chess::default());
+    assert_eq!(game.scene().turn, Some(Player::WHITE));
+    game.resign(Player::BLACK).unwrap();
+    assert_eq!((game.scene().turn, game.seen_scene(None).turn), (None, None));
+}
+
+#[test]
+fn compiled_generators_have_a_name() {
+    let compiled = <variant_chess::Position as Position>::compiled();
+    assert_eq!(format!("{compiled:?}"), "Compiled { .. }");
 }

@@ -46,6 +46,6 @@ done <<'END'
 5.5 stratomic-mini bulk 2 rnb1kbnr/ppp1pppp/8/8/8/2N5/PPPP1PBP/R1BQK1NR b KQkq - 0 4 armed
 38 chess-t1 bulk 3 4k2r/1nn1nnnn/8/7N/2N1n2R/RP3N2/NNpcN1N1/2cK1C2 w P 6 28
 44 chess-t2 bulk 3 2v6/3V1ppsk/3V5/7r1/4P4/3N2Cv1/vV1S1svvP/rK1cP1p2 b - 3 48
-226 tile bulk 3 2K0,-5;2R1,-5;1N3,-5;2P-1,-4;1P2,-4;1P0,-3;1R2,-3;2B3,-3;1R-1,-2;2P4,-2;1B-4,-1;1P-1,-1;2N1,-1;2B2,-1;1P-5,0;1P-3,0;2P-2,0;1P-1,0;1Q0,0;1B3,0;2P-4,1;2P-1,1;2P2,1;2P-4,2;1N1,2;1K2,2;2P-3,3 1 -/- 9 27
+237 tile bulk 3 2K0,-5;2R1,-5;1N3,-5;2P-1,-4;1P2,-4;1P0,-3;1R2,-3;2B3,-3;1R-1,-2;2P4,-2;1B-4,-1;1P-1,-1;2N1,-1;2B2,-1;1P-5,0;1P-3,0;2P-2,0;1P-1,0;1Q0,0;1B3,0;2P-4,1;2P-1,1;2P2,1;2P-4,2;1N1,2;1K2,2;2P-3,3 1 -/- 9 27
 END
 exit "$failed"

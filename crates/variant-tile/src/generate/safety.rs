@@ -235,7 +235,7 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         self.royal == Some(at)
     }
 
-    /// Of the squares near this king, those where it would not be attacked.
+    /// Of these squares near this king, those where it would not be attacked. Given what stands near it, too.
     #[inline(always)]
     pub(super) fn steps<C: Cpu>(
         &self,
@@ -299,6 +299,7 @@ struct Steps<'s, 'a, C, W, const N: usize, const M: usize> {
     this: W,
     from: Point,
     targets: u64,
+    /// What stands near him: only there is something to take.
     tiles: u64,
 }
 

@@ -7,8 +7,6 @@ use variant_core::perft::{PerftTable, divide, perft, perft_hashed, perft_leaves,
 use variant_core::position::{Batch, Call};
 use variant_core::{Position, Variant};
 
-type BatchOf<P> = <P as Position>::Batch;
-
 const PUBLISHED: [(&str, [u64; 5]); 6] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", [1, 20, 400, 8902, 197_281]),
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", [1, 48, 2039, 97_862, 4_085_603]),
@@ -43,7 +41,7 @@ fn every_processor() {
             let mut moves = 0;
             let flow = cpu.hand_out(
                 position,
-                &mut Call(|batch: BatchOf<variant_chess::Position>| {
+                &mut Call(|batch: variant_chess::Batch| {
                     moves += batch.len();
                     ControlFlow::Continue(())
                 }),

@@ -16,7 +16,7 @@ pub mod toy;
 pub mod twin;
 
 pub use bytes::{game_from_bytes, move_from_bytes, text_from_bytes};
-pub use keys::assert_keys;
+pub use keys::{assert_keys, unit_keys};
 pub use play::{Record, random_game};
 pub use refusal::{assert_refused, game_at};
 pub use sample::{Sample, Trial, Violation};

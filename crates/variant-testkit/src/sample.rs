@@ -194,11 +194,12 @@ impl Trial {
     fn sample<V: Variant>(&self, options: &str) -> Result<Sample<V>, Violation> {
         let rules = V::with_options(options)
             .map_err(|e| refused(format!("{}:{options}", V::default().info().id), String::new(), e.to_string()))?;
-        let starts: Vec<V::Position> = self.starts.iter().filter_map(|t| rules.parse(t).ok()).collect();
+        let start = |text: &String| Some(Spot { position: rules.parse(text).ok()?, origin: format!("start `{text}`") });
+        let starts: Vec<Spot<V::Position>> = self.starts.iter().filter_map(start).collect();
         let games: Vec<Record<V::Position>> = (0..self.games)
             .map(|i| {
-                let start = if i % 2 == 1 { starts.get(i / 2 % starts.len().max(1)).cloned() } else { None };
-                let start = start.unwrap_or_else(|| rules.start());
+                let start = if i % 2 == 1 { starts.get(i / 2 % starts.len().max(1)) } else { None };
+                let start = start.map_or_else(|| rules.start(), |spot| spot.position.clone());
                 random_game(&start, self.seed.wrapping_add(i as u64), self.plies)
             })
             .collect();
@@ -207,16 +208,12 @@ impl Trial {
             name: if options.is_empty() { rules.info().id.into() } else { format!("{}:{options}", rules.info().id) },
             rules,
             seed: self.seed,
-            spots: Vec::new(),
+            // Somebody chose the starts for what is rare in them: all laws look at all of them.
+            spots: starts,
             games,
             foreign: Vec::new(),
             rejects: Vec::new(),
         };
-        // Somebody chose the starts for what is rare in them: all laws look at all of them.
-        for text in &self.starts {
-            let origin = || format!("start `{text}`");
-            sample.spots.extend(sample.rules.parse(text).ok().map(|position| Spot { position, origin: origin() }));
-        }
         sample.take_spots(self.spots.div_ceil(share));
         sample.take_setups(self.setups.div_ceil(share));
         sample.take_moves();

@@ -7,7 +7,7 @@
 
 use crate::tile::Code;
 use variant_core::geometry::Point;
-use variant_core::key::number;
+use variant_core::key::{number, table};
 
 const PRIME: u64 = (1 << 61) - 1;
 
@@ -120,14 +120,7 @@ pub(crate) fn fallen(seat: usize) -> u64 {
 /// The seat on turn.
 #[inline(always)]
 pub(crate) fn turn(seat: usize) -> u64 {
-    const TURN: [u64; 8] = {
-        let (mut keys, mut i) = ([0; 8], 0);
-        while i < 8 {
-            keys[i] = number(64, i as u32);
-            i += 1;
-        }
-        keys
-    };
+    const TURN: [u64; 8] = table::<8, 1>(64)[0];
     TURN[seat & 7]
 }
 

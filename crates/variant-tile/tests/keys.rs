@@ -44,6 +44,6 @@ fn defined(p: &Position, players: u8) -> u64 {
 #[test]
 fn keys_are_as_defined() {
     for (options, players) in [("", 2), ("layout=random", 2), ("players=3,pawns=2", 3), ("players=4,pawns=2", 4)] {
-        assert_keys::<Tile>(options, |_, p| defined(p, players));
+        assert_keys::<Tile>(options, |p| defined(p, players));
     }
 }

@@ -44,8 +44,12 @@ fn end<S: Shape>(p: &Position<S>) -> String {
     p.outcome().map_or("none".into(), |o| o.to_string())
 }
 
+fn index<S: Shape>(square: &str) -> u8 {
+    (0..S::FILES * S::RANKS).find(|&i| S::square(i).to_string() == square).unwrap()
+}
+
 fn sums<S: Shape>(p: &Position<S>, square: &str) -> (u32, u32) {
-    p.strength((0..S::FILES * S::RANKS).map(S::square).find(|s| s.to_string() == square).unwrap())
+    p.strength(S::square(index::<S>(square)))
 }
 
 fn why(p: &P8, m: &str) -> String {
@@ -119,10 +123,7 @@ fn rule_4_second_example_of_sums() {
 #[test]
 fn rule_4_superiority_is_more_than_the_enemy_has() {
     let p = t1("1n3k2/1V1Vn3/4V3/n7/N5n1/6vN/5KN1/8 w Pp 0 1");
-    let superior = |player, square: &str| {
-        let index = (0..64).find(|&i| <Rect<8, 8> as Shape>::square(i).to_string() == square).unwrap();
-        p.superiority(player) >> index & 1 == 1
-    };
+    let superior = |player, square: &str| p.superiority(player) >> index::<Rect<8, 8>>(square) & 1 == 1;
     assert_eq!(["a5", "b8", "e7", "g3"].map(|s| superior(Player::WHITE, s)), [false, true, true, true]);
     assert!(["a5", "b8", "e7", "g3"].iter().all(|s| !superior(Player::BLACK, s)));
     assert!(superior(Player::BLACK, "g8") && !superior(Player::WHITE, "g8"));

@@ -133,7 +133,7 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         if care != Care::Check {
             return !0;
         }
-        self.check.as_ref().map_or(!0, |(_, ends)| near(at, |y| ends.row(y)))
+        self.ends().map_or(!0, |ends| near(at, |y| ends.row(y)))
     }
 
     /// The same on the lines through a slider, by kind of line.
@@ -142,7 +142,7 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         if care != Care::Check {
             return [!W::ZERO; 4];
         }
-        let Some((_, ends)) = &self.check else { return [!W::ZERO; 4] };
+        let Some(ends) = self.ends() else { return [!W::ZERO; 4] };
         if ends.count > N {
             return [!W::ZERO; 4];
         }
@@ -235,7 +235,7 @@ impl<W: Word, const N: usize, const M: usize> Safety<W, N, M> {
         self.royal == Some(at)
     }
 
-    /// Of these squares near this king, those where it would not be attacked. Given what stands near it, too.
+    /// Of these squares near the king, where these tiles stand, those where it would not be attacked.
     #[inline(always)]
     pub(super) fn steps<C: Cpu>(
         &self,
